@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/FileIo.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+
+namespace rapp {
+
+namespace {
+
+/// A file descriptor that closes itself.
+class Descriptor
+{
+public:
+    explicit Descriptor(int descriptor) : m_descriptor(descriptor) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor()
+    {
+        if (m_descriptor >= 0)
+            ::close(m_descriptor);
+    }
+    [[nodiscard]] int get() const { return m_descriptor; }
+
+private:
+    int m_descriptor;
+};
+
+tl::unexpected<Error> systemError(const std::string& doing, const std::filesystem::path& file, int code)
+{
+    return fail("can't " + doing + ": " + std::generic_category().message(code), file.string(), {},
+                Error::Kind::Io);
+}
+
+} // namespace
+
+Result<std::string> readWholeFile(const std::filesystem::path& file, std::uint64_t maxBytes)
+{
+    const Descriptor input(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (input.get() < 0)
+        return systemError("open", file, errno);
+    struct stat status
+    {
+    };
+    if (::fstat(input.get(), &status) != 0)
+        return systemError("read", file, errno);
+    if (S_ISDIR(status.st_mode))
+        return fail("this is a folder", file.string(), "expected a file", Error::Kind::Io);
+    if (!S_ISREG(status.st_mode))
+        return fail("this is not a regular file", file.string(), "expected a file", Error::Kind::Io);
+    const auto size = static_cast<std::uint64_t>(status.st_size);
+    if (size > maxBytes)
+        return fail("the file has " + std::to_string(size) + " bytes", file.string(),
+                    "expected at most " + std::to_string(maxBytes));
+    std::string content(size, '\0');
+    std::size_t done = 0;
+    while (done < content.size()) {
+        const ssize_t got = ::read(input.get(), content.data() + done, content.size() - done);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return systemError("read", file, errno);
+        if (got == 0)
+            break;
+        done += static_cast<std::size_t>(got);
+    }
+    content.resize(done);
+    return content;
+}
+
+Result<void> writeWholeFile(const std::filesystem::path& file, std::string_view content)
+{
+    static std::atomic<unsigned> counter{0};
+    const std::string beside =
+        file.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(counter++) + ".part";
+    const Descriptor output(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (output.get() < 0)
+        return systemError("write", file, errno);
+    const auto giveUp = [&](int code) {
+        ::unlink(beside.c_str());
+        return systemError("write", file, code);
+    };
+    std::size_t done = 0;
+    while (done < content.size()) {
+        const ssize_t put = ::write(output.get(), content.data() + done, content.size() - done);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return giveUp(errno);
+        done += static_cast<std::size_t>(put);
+    }
+    if (::fsync(output.get()) != 0)
+        return giveUp(errno);
+    if (::rename(beside.c_str(), file.c_str()) != 0)
+        return giveUp(errno);
+    return {};
+}
+
+} // namespace rapp

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/predictor/Predictor.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace rapp {
+
+/// What the predictor library offers, behind plain headers: the one door to LibTorch. Got from
+/// PredictorLibrary. Functions may be called from any thread; no exception leaves them.
+class PredictorBackend
+{
+public:
+    virtual ~PredictorBackend() = default;
+
+    /// Reads a checkpoint or state dict and builds the network that its tensors describe.
+    /// Errors: as StateDict::read, and one that lists every missing, unexpected and wrongly shaped tensor.
+    [[nodiscard]] virtual Result<std::shared_ptr<const Predictor>>
+    openWeights(const std::filesystem::path& file) const = 0;
+};
+
+} // namespace rapp

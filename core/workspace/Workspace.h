@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/JobControl.h"
+#include "core/base/Result.h"
+#include "core/workspace/Model.h"
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace rapp {
+
+/// Something that was not read, or read with a doubt, when files were opened.
+struct Problem
+{
+    enum class Severity { Warning, Error };
+
+    Error error;
+    Severity severity = Severity::Error;
+};
+
+/// What is open: models sorted by name. A value; the models are shared and immutable, so a copy is cheap and
+/// a snapshot can be handed to another thread. Nobody edits a published one: opening more gives a new one.
+class Workspace
+{
+public:
+    Workspace() = default;
+
+    /// Reads files and folders (at any depth, hidden ones left out), whichever formats they hold, joins the
+    /// parts by model name and lists what could not be read in problems(), once each; that never stops the
+    /// rest. Takes long: reports a count of files, works on several threads, and can be cancelled
+    /// (Error::Cancelled). Errors: only cancellation; a path that does not exist is a problem like any other.
+    static Result<Workspace> open(std::span<const std::filesystem::path> paths,
+                                  const JobControl& control = {});
+
+    /// Both together; where both have the same part of a model, `newer` wins as a whole part (a newer feature
+    /// graph replaces the graph, a newer profile the profile). problems() are those of `newer`.
+    [[nodiscard]] Workspace mergedWith(const Workspace& newer) const;
+
+    [[nodiscard]] const std::vector<std::shared_ptr<const Model>>& models() const { return m_models; }
+    [[nodiscard]] const std::vector<Problem>& problems() const { return m_problems; }
+    [[nodiscard]] bool empty() const { return m_models.empty(); }
+    /// Null if there is none of that name.
+    [[nodiscard]] std::shared_ptr<const Model> find(std::string_view name) const;
+
+private:
+    std::vector<std::shared_ptr<const Model>> m_models;
+    std::vector<Problem> m_problems;
+};
+
+} // namespace rapp

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/FileIo.h"
+
+#include "tests/support/Expect.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <unistd.h>
+
+using namespace rapp;
+
+class FileIoTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void roundTrip()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath("a.txt").toStdString();
+        const std::string content("one\0two\n", 8);
+        RAPP_VERIFY_OK(writeWholeFile(file, "older"));
+        RAPP_VERIFY_OK(writeWholeFile(file, content));
+        const auto read = readWholeFile(file);
+        RAPP_VERIFY_OK(read);
+        QCOMPARE(*read, content);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+    }
+
+    void readingErrors()
+    {
+        const QTemporaryDir folder;
+        const auto missing = readWholeFile(folder.filePath("missing").toStdString());
+        QVERIFY(!missing);
+        QVERIFY(missing.error().message().find("missing") != std::string::npos);
+        QVERIFY(missing.error().kind == Error::Kind::Io);
+
+        const auto directory = readWholeFile(folder.path().toStdString());
+        QVERIFY(!directory);
+        QCOMPARE(directory.error().what, std::string("this is a folder"));
+
+        const std::filesystem::path file = folder.filePath("big").toStdString();
+        RAPP_VERIFY_OK(writeWholeFile(file, "12345"));
+        const auto tooLarge = readWholeFile(file, 4);
+        QVERIFY(!tooLarge);
+        QVERIFY(tooLarge.error().what.find("5 bytes") != std::string::npos);
+    }
+
+    void failedWriteLeavesNothing()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkdir("taken"));
+        const auto written = writeWholeFile(folder.filePath("taken").toStdString(), "x");
+        QVERIFY(!written);
+        QVERIFY(written.error().where.find("taken") != std::string::npos);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 0);
+        QVERIFY(!writeWholeFile(folder.filePath("no/such/folder").toStdString(), "x"));
+    }
+};
+
+QTEST_APPLESS_MAIN(FileIoTest)
+#include "FileIoTest.moc"
