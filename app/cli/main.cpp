@@ -1,14 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <CLI/CLI.hpp>
+#include "app/cli/Command.h"
+
+#include <iostream>
+#include <vector>
+
+namespace {
+
+int run(int argc, char** argv)
+{
+    CLI::App program("How fast a deep-learning model answers on a share of a GPU", "rapp");
+    program.require_subcommand(1);
+    const std::vector<std::unique_ptr<rapp::Command>> commands;
+    try {
+        program.parse(argc, argv);
+        for (const auto& command : commands) {
+            if (!command->parser().parsed())
+                continue;
+            if (const auto done = command->run(); !done) {
+                std::cerr << "rapp: " << done.error().message() << '\n';
+                return 1;
+            }
+        }
+    } catch (const CLI::ParseError& error) {
+        return program.exit(error) == 0 ? 0 : 2;
+    }
+    return 0;
+}
+
+} // namespace
 
 int main(int argc, char** argv)
 {
-    CLI::App app("How fast a deep-learning model answers on a share of a GPU", "rapp");
-    app.require_subcommand(1);
     try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << "rapp: " << error.what() << '\n';
+        return 1;
     }
-    return 0;
 }
