@@ -28,6 +28,8 @@ class Workspace
 {
 public:
     Workspace() = default;
+    /// Models of different names, in any order.
+    explicit Workspace(std::vector<std::shared_ptr<const Model>> models, std::vector<Problem> problems = {});
 
     /// Reads files and folders (at any depth, hidden ones left out), whichever formats they hold, joins the
     /// parts by model name and lists what could not be read in problems(), once each; that never stops the
