@@ -71,6 +71,7 @@ public:
     /// The prediction for model, batch and axes as far as it is known; cells that are not are empty for their
     /// reason. On the shown axes, never null. Set by PredictionService.
     [[nodiscard]] std::shared_ptr<const GridPrediction> predicted() const { return m_predicted; }
+    /// Ignored unless it is for this batch size and these axes.
     void setPredicted(std::shared_ptr<const GridPrediction> predicted);
     /// The profile of the model at this batch size on the shown axes, never null.
     [[nodiscard]] std::shared_ptr<const LatencyGrid> measured() const { return m_measured; }
@@ -93,7 +94,10 @@ Q_SIGNALS:
     void gridsChanged();
 
 private:
-    void updateGrids();
+    void chooseModel(std::shared_ptr<const Model> model);
+    /// For another model, batch size, axes or predictor: measures anew and forgets the prediction.
+    void resetGrids();
+    void updateShown();
 
     std::shared_ptr<const Workspace> m_workspace;
     std::shared_ptr<const Model> m_model;
