@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/grid/LatencyGrid.h"
+#include "core/grid/Quantity.h"
 
 #include <optional>
 #include <span>
@@ -33,16 +33,24 @@ struct ColourSettings
 {
     ColourMapName map =
         ColourMapName::Viridis; ///< for quantities that are not signed; signed ones take Diverging
-    ColourScaleType scale = ColourScaleType::Linear;
+    ColourScaleType scale = ColourScaleType::Linear; ///< signed quantities are always linear
     ColourRangeMode mode = ColourRangeMode::Automatic;
-    ColourRange fixed; ///< for ByHand and Locked
+    ColourRange fixed;                            ///< for ByHand and Locked
+    Quantity fixedQuantity = Quantity::Predicted; ///< what `fixed` was chosen for
 
     bool operator==(const ColourSettings&) const = default;
 };
 
-/// The range for these values; nothing if none is finite (and above 0 on a logarithmic scale). With `centred`
-/// the range is symmetric about 0. A constant grid gets a range that holds its value.
+/// The map that shows this quantity.
+ColourMapName colourMapFor(const ColourSettings& settings, Quantity quantity);
+/// The scale that shows this quantity.
+ColourScaleType colourScaleFor(const ColourSettings& settings, Quantity quantity);
+
+/// The range for these values of `quantity`. The range by hand or locked serves where it can: chosen for a
+/// quantity of that kind (sharesColourRange), lower < upper, above 0 on a logarithmic scale; elsewhere the
+/// automatic one does. Otherwise nothing if no value is finite (and above 0 on a logarithmic scale).
+/// The range of a signed quantity is symmetric about 0. A constant grid gets a range that holds its value.
 std::optional<ColourRange> colourRangeFor(std::span<const double> values, const ColourSettings& settings,
-                                          bool centred);
+                                          Quantity quantity);
 
 } // namespace rapp

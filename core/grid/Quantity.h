@@ -26,14 +26,20 @@ std::string_view quantityName(Quantity quantity);
 std::optional<Quantity> quantityFrom(std::string_view name);
 /// "ms", "%", "requests/s".
 std::string_view quantityUnit(Quantity quantity);
+/// The column that holds it in CSV files, with its unit: "relative_error_percent".
+std::string_view quantityColumn(Quantity quantity);
 /// Whether 0 is its centre, so that a diverging colour map fits.
 bool isSigned(Quantity quantity);
+
+/// Whether a colour range chosen for one of them makes sense for the other: same unit, both signed or
+/// neither.
+bool sharesColourRange(Quantity first, Quantity second);
 
 /// Requests answered in a second at this latency (1000 · batch / latency).
 double throughput(BatchSize batch, Milliseconds latency);
 
 /// The grid of `quantity` on the axes that `predicted` and `measured` share. A cell is empty where one of
-/// those it is made of is, for that one's reason.
+/// those it is made of is, for that one's reason (the prediction's where both are).
 LatencyGrid deriveQuantity(Quantity quantity, const LatencyGrid& predicted, const LatencyGrid& measured);
 
 } // namespace rapp
