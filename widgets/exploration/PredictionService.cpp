@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/exploration/PredictionService.h"
+
+#include "core/predictor/PredictorBackend.h"
+#include "core/predictor/PredictorLibrary.h"
+#include "widgets/exploration/ExplorationState.h"
+
+#include <mutex>
+
+namespace rapp {
+
+namespace {
+
+constexpr std::size_t maxCachedCells = 2 * maxGridCells;
+constexpr int rowIntervalMs = 40;
+
+Result<std::shared_ptr<const Predictor>> readWeights(const std::filesystem::path& file)
+{
+    const auto backend = PredictorLibrary::open();
+    if (!backend)
+        return fail(backend.error());
+    return (*backend)->openWeights(file);
+}
+
+} // namespace
+
+/// Rows on their way from the predicting thread to the window.
+class PredictionService::Rows
+{
+public:
+    explicit Rows(LatencyGrid grid) : m_grid(std::move(grid)) {}
+
+    void set(std::size_t row, std::span<const double> latencyMs)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_grid.setRow(row, latencyMs);
+        m_changed = true;
+    }
+
+    /// Null if nothing came since the last call.
+    std::shared_ptr<const GridPrediction> takeChanged()
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_changed)
+            return nullptr;
+        m_changed = false;
+        return std::make_shared<const GridPrediction>(GridPrediction{m_grid, {}, {}});
+    }
+
+private:
+    std::mutex m_mutex;
+    LatencyGrid m_grid;
+    bool m_changed = false;
+};
+
+PredictionService::PredictionService(ExplorationState& state, QObject* parent)
+    : QObject(parent), m_state(state), m_cache(maxCachedCells)
+{
+    // Changes that come together (another model and batch size) make one request.
+    m_requestTimer.setSingleShot(true);
+    connect(&m_requestTimer, &QTimer::timeout, this, &PredictionService::request);
+    const auto requestSoon = [this] {
+        m_prediction.reset();
+        m_rowTimer.stop();
+        m_requestTimer.start();
+    };
+    connect(&state, &ExplorationState::modelChanged, this, requestSoon);
+    connect(&state, &ExplorationState::batchChanged, this, requestSoon);
+    connect(&state, &ExplorationState::rangesChanged, this, requestSoon);
+    connect(&state, &ExplorationState::predictorChanged, this, requestSoon);
+
+    m_rowTimer.setInterval(rowIntervalMs);
+    connect(&m_rowTimer, &QTimer::timeout, this, &PredictionService::showRows);
+}
+
+PredictionService::~PredictionService() = default;
+
+void PredictionService::openWeights(const std::filesystem::path& file)
+{
+    m_loading = std::make_unique<WeightsJob>([file](const JobControl&) { return readWeights(file); });
+    connect(m_loading.get(), &JobBase::finished, this, [this, file] { finishLoading(file); });
+    Q_EMIT jobStarted(m_loading.get(),
+                      tr("Reading %1").arg(QString::fromStdString(file.filename().string())));
+    m_loading->start();
+}
+
+void PredictionService::finishLoading(const std::filesystem::path& file)
+{
+    // Deleted later, since this is called from its own signal.
+    WeightsJob* const job = m_loading.release();
+    job->deleteLater();
+    if (job->isCancelled())
+        return;
+    if (!job->result()) {
+        report(job->result().error());
+        return;
+    }
+    m_state.setPredictor(*job->result());
+    Q_EMIT weightsOpened(file);
+}
+
+void PredictionService::request()
+{
+    const auto model = m_state.model();
+    const auto predictor = m_state.predictor();
+    const bool possible = m_state.predicted()->latency.valueCount() == 0 && predictor && model &&
+                          model->graph && (model->priors || !predictor->info().needsPriors);
+    if (!possible)
+        return;
+    const GridCache::Key key{predictor, {model->graph, model->priors}, m_state.batch(), m_state.axes()};
+    if (auto known = m_cache.find(key)) {
+        m_state.setPredicted(std::move(known));
+        return;
+    }
+    m_rows = std::make_shared<Rows>(LatencyGrid(key.axes, key.batch, EmptyReason::Pending));
+    m_prediction = std::make_unique<GridJob>([key, rows = m_rows](const JobControl& control) {
+        return key.predictor->predictGrid(
+            key.input, key.batch, key.axes,
+            [&rows](std::size_t row, std::span<const double> latencyMs) { rows->set(row, latencyMs); },
+            control);
+    });
+    connect(m_prediction.get(), &JobBase::finished, this, [this, key] { finishPrediction(key); });
+    Q_EMIT jobStarted(m_prediction.get(), tr("Predicting %1").arg(QString::fromStdString(model->name)));
+    m_prediction->start();
+    m_rowTimer.start();
+}
+
+void PredictionService::showRows()
+{
+    m_state.setPredicted(m_rows->takeChanged());
+}
+
+void PredictionService::finishPrediction(const GridCache::Key& key)
+{
+    m_rowTimer.stop();
+    GridJob* const job = m_prediction.release();
+    job->deleteLater();
+    if (!job->result()) {
+        m_state.setPredicted(std::make_shared<const GridPrediction>(
+            GridPrediction{LatencyGrid(key.axes, key.batch, EmptyReason::NoFeatures), {}, {}}));
+        report(job->result().error());
+        return;
+    }
+    const auto grid = std::make_shared<const GridPrediction>(std::move(*job->result()));
+    if (!job->isCancelled())
+        m_cache.insert(key, grid);
+    m_state.setPredicted(grid);
+}
+
+void PredictionService::report(const Error& error)
+{
+    Q_EMIT failed({error, Problem::Severity::Error});
+}
+
+} // namespace rapp

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/workspace/Workspace.h"
+#include "widgets/exploration/GridCache.h"
+#include "widgets/jobs/Job.h"
+
+#include <QTimer>
+
+#include <filesystem>
+
+namespace rapp {
+
+class ExplorationState;
+
+/// Keeps ExplorationState::predicted() up to date: runs the predictor off the GUI thread whenever the model,
+/// batch size, ranges or predictor change. The latest request wins and stale results are dropped; rows are
+/// shown as they come. Also reads checkpoints, which is what opens LibTorch first. GUI thread only. Owned by
+/// the main window; the state outlives it.
+class PredictionService : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit PredictionService(ExplorationState& state, QObject* parent = nullptr);
+    ~PredictionService() override;
+
+    /// Reads a checkpoint and makes it the state's predictor. One that is being read is given up. After an
+    /// error the predictor stays as it is.
+    void openWeights(const std::filesystem::path& file);
+
+Q_SIGNALS:
+    /// For a progress bar and a stop button. Cells that a cancelled prediction did not reach are empty for
+    /// EmptyReason::Cancelled.
+    void jobStarted(rapp::JobBase* job, const QString& title);
+    void weightsOpened(const std::filesystem::path& file);
+    void failed(const rapp::Problem& problem);
+
+private:
+    using WeightsJob = Job<Result<std::shared_ptr<const Predictor>>>;
+    using GridJob = Job<Result<GridPrediction>>;
+    class Rows;
+
+    void request();
+    void finishLoading(const std::filesystem::path& file);
+    void showRows();
+    void finishPrediction(const GridCache::Key& key);
+    void report(const Error& error);
+
+    ExplorationState& m_state;
+    GridCache m_cache;
+    QTimer m_requestTimer;
+    QTimer m_rowTimer;
+    std::shared_ptr<Rows> m_rows;
+    std::unique_ptr<GridJob> m_prediction;
+    std::unique_ptr<WeightsJob> m_loading;
+};
+
+} // namespace rapp

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSortFilterProxyModel>
+
+namespace rapp {
+
+/// The rows of a ModelListModel whose name holds every word that was typed, sorted by numbers where a column
+/// has them. GUI thread.
+class ModelFilter : public QSortFilterProxyModel
+{
+    Q_OBJECT
+
+public:
+    explicit ModelFilter(QObject* parent = nullptr);
+
+    [[nodiscard]] const QStringList& words() const { return m_words; }
+
+public Q_SLOTS:
+    void setText(const QString& text);
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const override;
+
+private:
+    QStringList m_words;
+};
+
+} // namespace rapp

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLineEdit;
+class QTreeView;
+
+namespace rapp {
+
+class ExplorationState;
+class ModelFilter;
+
+/// The model list: a filter line above a sortable table; the current row is the state's model. GUI thread;
+/// the state outlives it.
+class ModelListView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ModelListView(ExplorationState& state, QWidget* parent = nullptr);
+
+public Q_SLOTS:
+    void focusFilter();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void showModel();
+
+    ExplorationState& m_state;
+    ModelFilter* m_filter;
+    QLineEdit* m_line;
+    QTreeView* m_view;
+};
+
+} // namespace rapp
