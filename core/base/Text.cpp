@@ -54,9 +54,8 @@ bool hasControlCharacters(std::string_view text)
     return std::any_of(text.begin(), text.end(), isControl);
 }
 
-std::string excerpt(std::string_view text)
+std::string excerpt(std::string_view text, std::size_t most)
 {
-    constexpr std::size_t most = 40;
     constexpr std::string_view digits = "0123456789abcdef";
     std::string shown = "\"";
     std::size_t at = 0;

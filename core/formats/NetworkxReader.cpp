@@ -3,7 +3,7 @@
 
 #include "core/base/FileIo.h"
 #include "core/base/NumberText.h"
-#include "core/base/PrintableText.h"
+#include "core/base/Text.h"
 #include "core/formats/pickle/NumpyVector.h"
 #include "core/formats/pickle/PickleDocument.h"
 #include "core/graph/OperatorType.h"
@@ -84,7 +84,7 @@ std::optional<NodeId> nodeIdFrom(const PickleValue& value)
 std::string nodePlace(const NodeId& id)
 {
     if (const auto* text = std::get_if<std::string_view>(&id))
-        return "node '" + printableText(*text, 40) + "'";
+        return "node " + excerpt(*text);
     return "node " + std::to_string(std::get<std::int64_t>(id));
 }
 
@@ -296,12 +296,10 @@ Result<NetworkxGraph> readGraph(std::string_view bytes)
     const PickleClass maker = root.className();
     if (!root.is(Kind::Object) || !maker.module.starts_with("networkx.classes.") ||
         !maker.name.ends_with("Graph"))
-        return fail(std::string("the pickle holds ") + root.kindText() +
-                        (root.is(Kind::Object) ? " of " + printableText(maker.name) : ""),
-                    {}, "expected a networkx DiGraph");
+        return fail("the pickle holds " + root.kindText(), {}, "expected a networkx DiGraph");
     const PickleValue state = root.state();
     if (!state.is(Kind::Dict))
-        return fail(std::string("the content of the graph is ") + state.kindText(), "networkx graph",
+        return fail("the content of the graph is " + state.kindText(), "networkx graph",
                     "expected a dictionary");
     return GraphBuilder(state).build();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/formats/pickle/NumpyVector.h"
 
-#include "core/base/PrintableText.h"
+#include "core/base/Text.h"
 
 #include <bit>
 #include <cstdint>
@@ -37,9 +37,7 @@ Result<ArrayParts> partsOf(const PickleValue& array)
         if (parts.size() >= 4)
             return ArrayParts{parts[2], parts[1], parts[0]};
     }
-    return fail(std::string("found ") + array.kindText() +
-                    (maker.name.empty() ? "" : " of " + printableText(maker.name)),
-                {}, "expected a numpy array");
+    return fail("found " + array.kindText(), {}, "expected a numpy array");
 }
 
 struct NumberType
@@ -53,13 +51,12 @@ Result<NumberType> numberTypeFrom(const PickleValue& type)
     const auto arguments = type.arguments().elements();
     const auto code = arguments.empty() ? std::nullopt : arguments[0].text();
     if (type.className() != PickleClass{"numpy", "dtype"} || !code)
-        return fail(std::string("the type of the array is ") + type.kindText(), {}, "expected a numpy.dtype");
+        return fail("the type of the array is " + type.kindText(), {}, "expected a numpy.dtype");
     const PickleValue state = type.state();
     const auto details = state.elements();
     const auto order = details.size() < 2 ? std::nullopt : details[1].text();
     if (*code != "f4" && *code != "f8")
-        return fail("the type of the array is " + printableText(*code), {},
-                    "expected float32 or float64 (f4, f8)");
+        return fail("the type of the array is " + excerpt(*code), {}, "expected float32 or float64 (f4, f8)");
     if (order != "<" && order != ">")
         return fail("the byte order of the array is unknown", {}, "expected little or big endian");
     return NumberType{*code == "f4" ? std::size_t{4} : std::size_t{8}, order == ">"};
@@ -77,8 +74,7 @@ Result<NumpyVector> NumpyVector::from(const PickleValue& value)
         return fail(type.error());
     const auto bytes = parts->data.bytes();
     if (!bytes)
-        return fail(std::string("the numbers of the array are ") + parts->data.kindText(), {},
-                    "expected bytes");
+        return fail("the numbers of the array are " + parts->data.kindText(), {}, "expected bytes");
 
     // Only one axis is longer than 1, so the order of the axes in memory does not matter.
     const std::size_t declared = bytes->size() / type->width;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/formats/pickle/PickleMachine.h"
 
-#include "core/base/PrintableText.h"
+#include "core/formats/pickle/PickleOpcode.h"
 
 #include <algorithm>
 #include <bit>
@@ -12,67 +12,6 @@
 namespace rapp {
 
 namespace {
-
-/// The opcodes that protocols 2 to 5 write (Python's Lib/pickletools.py describes each).
-enum Opcode : std::uint8_t {
-    Mark = '(',
-    Stop = '.',
-    Pop = '0',
-    PopMark = '1',
-    Dup = '2',
-    BinBytes = 'B',
-    ShortBinBytes = 'C',
-    BinFloat = 'G',
-    BinInt = 'J',
-    BinInt1 = 'K',
-    BinInt2 = 'M',
-    None = 'N',
-    BinPersId = 'Q',
-    Reduce = 'R',
-    BinString = 'T',
-    ShortBinString = 'U',
-    BinUnicode = 'X',
-    EmptyList = ']',
-    Append = 'a',
-    Build = 'b',
-    Global = 'c',
-    DictFromMark = 'd',
-    Appends = 'e',
-    BinGet = 'h',
-    LongBinGet = 'j',
-    ListFromMark = 'l',
-    BinPut = 'q',
-    LongBinPut = 'r',
-    SetItem = 's',
-    TupleFromMark = 't',
-    SetItems = 'u',
-    EmptyDict = '}',
-    EmptyTuple = ')',
-    Proto = 0x80,
-    NewObj = 0x81,
-    Ext1 = 0x82,
-    Ext4 = 0x84,
-    Tuple1 = 0x85,
-    Tuple2 = 0x86,
-    Tuple3 = 0x87,
-    NewTrue = 0x88,
-    NewFalse = 0x89,
-    Long1 = 0x8a,
-    Long4 = 0x8b,
-    ShortBinUnicode = 0x8c,
-    BinUnicode8 = 0x8d,
-    BinBytes8 = 0x8e,
-    EmptySet = 0x8f,
-    AddItems = 0x90,
-    FrozenSet = 0x91,
-    NewObjEx = 0x92,
-    StackGlobal = 0x93,
-    Memoize = 0x94,
-    Frame = 0x95,
-    ByteArray8 = 0x96,
-    NextBuffer = 0x97,
-    ReadOnlyBuffer = 0x98,
-};
 
 /// How far ahead of the memo's end a writer may number an entry (it need not start at 0).
 constexpr std::size_t maxMemoGap = 1024;
@@ -99,8 +38,8 @@ Result<PickleValue> PickleMachine::run()
             fail("the pickle ends before its STOP opcode", "expected a complete file");
             break;
         }
-        const auto opcode = static_cast<std::uint8_t>(m_bytes[m_at++]);
-        if (opcode == Stop) {
+        const auto opcode = static_cast<PickleOpcode>(m_bytes[m_at++]);
+        if (opcode == PickleOpcode::Stop) {
             if (finish())
                 return m_stack.front();
             break;
@@ -117,7 +56,7 @@ bool PickleMachine::begin()
                     "expected less than 4 GiB");
     if (m_bytes.empty())
         return fail("there is nothing", "expected a Python pickle");
-    if (static_cast<std::uint8_t>(m_bytes.front()) != Proto)
+    if (static_cast<PickleOpcode>(m_bytes.front()) != PickleOpcode::Proto)
         return fail("this is not a pickle", "expected a Python pickle of protocol 2 to 5");
     return true;
 }
@@ -142,19 +81,26 @@ bool PickleMachine::failOverMemory()
     return fail("the values of the pickle need too much memory", "expected a smaller file");
 }
 
-bool PickleMachine::failUnsupported(std::uint8_t opcode)
+bool PickleMachine::failUnsupported(PickleOpcode opcode)
 {
     constexpr std::string_view digits = "0123456789abcdef";
-    const std::string name = std::string("0x") + digits[opcode >> 4] + digits[opcode & 15];
-    if (opcode >= Ext1 && opcode <= Ext4)
-        return fail("opcode " + name + " names a class by a number of copyreg's extension registry",
+    const auto code = static_cast<std::uint8_t>(opcode);
+    const std::string name = std::string("opcode 0x") + digits[code >> 4] + digits[code & 15];
+    switch (opcode) {
+    case PickleOpcode::Ext1:
+    case PickleOpcode::Ext2:
+    case PickleOpcode::Ext4:
+        return fail(name + " names a class by a number of copyreg's extension registry",
                     "expected classes by name");
-    if (opcode == NextBuffer || opcode == ReadOnlyBuffer)
-        return fail("opcode " + name + " refers to a buffer outside the pickle", "expected a complete file");
-    return fail("opcode " + name + " is unknown", "expected a Python pickle of protocol 2 to 5");
+    case PickleOpcode::NextBuffer:
+    case PickleOpcode::ReadOnlyBuffer:
+        return fail(name + " refers to a buffer outside the pickle", "expected a complete file");
+    default:
+        return fail(name + " is unknown", "expected a Python pickle of protocol 2 to 5");
+    }
 }
 
-bool PickleMachine::step(std::uint8_t opcode)
+bool PickleMachine::step(PickleOpcode opcode)
 {
     const auto afterUnsigned = [this](std::size_t width, auto&& use) {
         const auto value = readUnsigned(width);
@@ -166,55 +112,55 @@ bool PickleMachine::step(std::uint8_t opcode)
     };
 
     switch (opcode) {
-    case Proto:
+    case PickleOpcode::Proto:
         return afterUnsigned(1, [this](std::uint64_t protocol) {
             return (protocol >= 2 && protocol <= 5) ||
                    fail("pickle protocol " + std::to_string(protocol), "expected protocol 2 to 5");
         });
-    case Frame:
+    case PickleOpcode::Frame:
         return readFrame();
 
-    case None:
+    case PickleOpcode::None:
         return pushPlain(Kind::None);
-    case NewTrue:
+    case PickleOpcode::NewTrue:
         return pushPlain(Kind::Bool, 1);
-    case NewFalse:
+    case PickleOpcode::NewFalse:
         return pushPlain(Kind::Bool, 0);
-    case BinInt:
+    case PickleOpcode::BinInt:
         return readInteger(4);
-    case BinInt1:
+    case PickleOpcode::BinInt1:
         return readInteger(1);
-    case BinInt2:
+    case PickleOpcode::BinInt2:
         return readInteger(2);
-    case Long1:
+    case PickleOpcode::Long1:
         return readLong(1);
-    case Long4:
+    case PickleOpcode::Long4:
         return readLong(4);
-    case BinFloat:
+    case PickleOpcode::BinFloat:
         return readFloat();
 
-    case ShortBinUnicode:
-    case ShortBinString:
+    case PickleOpcode::ShortBinUnicode:
+    case PickleOpcode::ShortBinString:
         return readSized(Kind::Text, 1);
-    case BinUnicode:
-    case BinString:
+    case PickleOpcode::BinUnicode:
+    case PickleOpcode::BinString:
         return readSized(Kind::Text, 4);
-    case BinUnicode8:
+    case PickleOpcode::BinUnicode8:
         return readSized(Kind::Text, 8);
-    case ShortBinBytes:
+    case PickleOpcode::ShortBinBytes:
         return readSized(Kind::Bytes, 1);
-    case BinBytes:
+    case PickleOpcode::BinBytes:
         return readSized(Kind::Bytes, 4);
-    case BinBytes8:
-    case ByteArray8:
+    case PickleOpcode::BinBytes8:
+    case PickleOpcode::ByteArray8:
         return readSized(Kind::Bytes, 8);
 
-    case Mark:
+    case PickleOpcode::Mark:
         if (m_marks.size() >= m_maxDepth)
             return fail("values are nested more than " + std::to_string(m_maxDepth) + " deep");
         m_marks.push_back(m_stack.size());
         return true;
-    case Pop:
+    case PickleOpcode::Pop:
         if (!m_marks.empty() && m_marks.back() == m_stack.size()) {
             m_marks.pop_back();
             return true;
@@ -223,50 +169,50 @@ bool PickleMachine::step(std::uint8_t opcode)
             return false;
         m_stack.pop_back();
         return true;
-    case PopMark:
+    case PickleOpcode::PopMark:
         return afterMark([this](std::size_t from) {
             m_stack.resize(from);
             return true;
         });
-    case Dup:
+    case PickleOpcode::Dup:
         return need(1, "a value to repeat") && push(m_stack.back());
 
-    case EmptyTuple:
+    case PickleOpcode::EmptyTuple:
         return makeTuple(0);
-    case Tuple1:
+    case PickleOpcode::Tuple1:
         return makeTuple(1);
-    case Tuple2:
+    case PickleOpcode::Tuple2:
         return makeTuple(2);
-    case Tuple3:
+    case PickleOpcode::Tuple3:
         return makeTuple(3);
-    case TupleFromMark:
+    case PickleOpcode::TupleFromMark:
         return afterMark([this](std::size_t from) { return makeContainer(Kind::Tuple, from); });
-    case EmptyList:
+    case PickleOpcode::EmptyList:
         return pushNode(Kind::List, makeNode<PickleNode>());
-    case EmptyDict:
+    case PickleOpcode::EmptyDict:
         return pushNode(Kind::Dict, makeNode<PickleNode>());
-    case EmptySet:
+    case PickleOpcode::EmptySet:
         return pushNode(Kind::Set, makeNode<PickleNode>());
-    case ListFromMark:
+    case PickleOpcode::ListFromMark:
         return afterMark([this](std::size_t from) { return makeContainer(Kind::List, from); });
-    case DictFromMark:
+    case PickleOpcode::DictFromMark:
         return afterMark([this](std::size_t from) { return makeContainer(Kind::Dict, from); });
-    case FrozenSet:
+    case PickleOpcode::FrozenSet:
         return afterMark([this](std::size_t from) { return makeContainer(Kind::Set, from); });
-    case Append:
+    case PickleOpcode::Append:
         return need(2, "a list and a value") && addToContainer(Kind::List, m_stack.size() - 1);
-    case Appends:
+    case PickleOpcode::Appends:
         return afterMark([this](std::size_t from) { return addToContainer(Kind::List, from); });
-    case AddItems:
+    case PickleOpcode::AddItems:
         return afterMark([this](std::size_t from) { return addToContainer(Kind::Set, from); });
-    case SetItem:
+    case PickleOpcode::SetItem:
         return need(3, "a dictionary, a key and a value") && addToContainer(Kind::Dict, m_stack.size() - 2);
-    case SetItems:
+    case PickleOpcode::SetItems:
         return afterMark([this](std::size_t from) { return addToContainer(Kind::Dict, from); });
 
-    case Global:
+    case PickleOpcode::Global:
         return readGlobal();
-    case StackGlobal: {
+    case PickleOpcode::StackGlobal: {
         if (!need(2, "a module and a name"))
             return false;
         const auto name = pop().text();
@@ -274,26 +220,26 @@ bool PickleMachine::step(std::uint8_t opcode)
         return (name && module) ? makeClass({*module, *name})
                                 : fail("a class is not named by two texts", "expected a module and a name");
     }
-    case Reduce:
+    case PickleOpcode::Reduce:
         return call();
-    case NewObj:
+    case PickleOpcode::NewObj:
         return makeObject(false);
-    case NewObjEx:
+    case PickleOpcode::NewObjEx:
         return makeObject(true);
-    case Build:
+    case PickleOpcode::Build:
         return build();
-    case BinPersId:
+    case PickleOpcode::BinPersId:
         return makePersistentId();
 
-    case Memoize:
+    case PickleOpcode::Memoize:
         return remember(m_memo.size());
-    case BinPut:
+    case PickleOpcode::BinPut:
         return afterUnsigned(1, [this](std::uint64_t index) { return remember(index); });
-    case LongBinPut:
+    case PickleOpcode::LongBinPut:
         return afterUnsigned(4, [this](std::uint64_t index) { return remember(index); });
-    case BinGet:
+    case PickleOpcode::BinGet:
         return afterUnsigned(1, [this](std::uint64_t index) { return recall(index); });
-    case LongBinGet:
+    case PickleOpcode::LongBinGet:
         return afterUnsigned(4, [this](std::uint64_t index) { return recall(index); });
 
     default:
@@ -565,7 +511,7 @@ bool PickleMachine::addToContainer(Kind kind, std::size_t from)
         return fail("the stack of the pickle is too short", "expected a container on it");
     const PickleValue container = m_stack[from - 1];
     if (container.m_kind != kind && (container.m_kind != Kind::Object || kind == Kind::Set))
-        return fail(std::string("something is added to ") + container.kindText(),
+        return fail("something is added to " + container.kindText(),
                     "expected a list, a set, a dictionary or an object");
     if (!fill(*container.m_node, kind, valuesFrom(from)))
         return false;
@@ -578,8 +524,7 @@ bool PickleMachine::addToContainer(Kind kind, std::size_t from)
 bool PickleMachine::makeClass(PickleClass name)
 {
     if (std::ranges::find(m_allowed, name) == m_allowed.end())
-        return fail("the pickle names " + printableText(name.module) + "." + printableText(name.name) +
-                        ", which is not on the list of allowed classes",
+        return fail("the pickle names " + name.text() + ", which is not on the list of allowed classes",
                     "nothing of it was executed");
     auto* node = makeNode<PickleClassNode>();
     if (node)
@@ -603,7 +548,7 @@ bool PickleMachine::call()
     const PickleValue arguments = pop();
     const PickleValue maker = pop();
     if (maker.m_kind != Kind::Class || arguments.m_kind != Kind::Tuple)
-        return fail(std::string(maker.kindText()) + " is called with " + arguments.kindText(),
+        return fail(maker.kindText() + " is called with " + arguments.kindText(),
                     "expected a class and a tuple");
     const PickleClass name = maker.className();
     if (name == PickleClass{"_codecs", "encode"})

@@ -16,6 +16,8 @@
 
 namespace rapp {
 
+enum class PickleOpcode : std::uint8_t;
+
 /// The stack machine behind PickleDocument: reads one pickle from front to back, once. Every step returns
 /// false after the first error, which run() then gives.
 class PickleMachine
@@ -30,12 +32,12 @@ private:
     using Kind = PickleValue::Kind;
 
     bool begin();
-    bool step(std::uint8_t opcode);
+    bool step(PickleOpcode opcode);
     bool finish();
 
     bool fail(std::string what, std::string hint = {});
     bool failOverMemory();
-    bool failUnsupported(std::uint8_t opcode);
+    bool failUnsupported(PickleOpcode opcode);
 
     std::optional<std::uint64_t> readUnsigned(std::size_t width);
     bool readSized(Kind kind, std::size_t widthOfLength);

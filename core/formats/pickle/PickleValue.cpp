@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/formats/pickle/PickleValue.h"
 
+#include "core/base/Text.h"
 #include "core/formats/pickle/PickleNode.h"
 
 #include <algorithm>
@@ -8,7 +9,15 @@
 
 namespace rapp {
 
-const char* PickleValue::kindText() const
+std::string PickleClass::text() const
+{
+    std::string whole(module);
+    whole += '.';
+    whole += name;
+    return excerpt(whole, 200);
+}
+
+std::string PickleValue::kindText() const
 {
     switch (m_kind) {
     case Kind::None:
@@ -32,9 +41,9 @@ const char* PickleValue::kindText() const
     case Kind::Dict:
         return "a dictionary";
     case Kind::Class:
-        return "a class";
+        return "the class " + className().text();
     case Kind::Object:
-        return "an object";
+        return "an object of " + className().text();
     case Kind::PersistentId:
         return "a reference to something outside";
     }

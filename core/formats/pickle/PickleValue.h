@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace rapp {
@@ -17,6 +18,9 @@ struct PickleClass
 {
     std::string_view module;
     std::string_view name;
+
+    /// For error messages, in quotes.
+    [[nodiscard]] std::string text() const;
 
     bool operator==(const PickleClass&) const = default;
 };
@@ -47,8 +51,8 @@ public:
 
     [[nodiscard]] Kind kind() const { return m_kind; }
     [[nodiscard]] bool is(Kind kind) const { return m_kind == kind; }
-    /// For error messages: "a list".
-    [[nodiscard]] const char* kindText() const;
+    /// For error messages: "a list", "an object of "numpy.dtype"".
+    [[nodiscard]] std::string kindText() const;
 
     [[nodiscard]] std::optional<bool> boolean() const;
     [[nodiscard]] std::optional<std::int64_t> integer() const;
