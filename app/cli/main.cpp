@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/Command.h"
+#include "app/cli/commands/ModelsCommand.h"
 
 #include <iostream>
 #include <vector>
@@ -10,7 +10,8 @@ int run(int argc, char** argv)
 {
     CLI::App program("How fast a deep-learning model answers on a share of a GPU", "rapp");
     program.require_subcommand(1);
-    const std::vector<std::unique_ptr<rapp::Command>> commands;
+    std::vector<std::unique_ptr<rapp::Command>> commands;
+    commands.push_back(std::make_unique<rapp::ModelsCommand>(program));
     try {
         program.parse(argc, argv);
         for (const auto& command : commands) {

@@ -8,13 +8,16 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace rapp {
 
 namespace {
 
 constexpr std::size_t columnCount = profileCsvColumns.size();
-enum Column : std::size_t { modelColumn, batchColumn, smColumn, quotaColumn, latencyColumn };
+/// Those that hold numbers, all but the first, as errors name them.
+constexpr std::array<std::string_view, 4> numberColumns = {"column batch", "column sm", "column quota",
+                                                           "column latency_ms"};
 
 constexpr const char* expectedHeader = "expected the header model,batch,sm,quota,latency_ms";
 
@@ -52,25 +55,24 @@ public:
         if (fields.size() != m_layout.fields)
             return fail("the line has " + std::to_string(fields.size()) + " fields", {},
                         "expected " + std::to_string(m_layout.fields) + ", as in the header");
-        const auto batch = unit(fields, batchColumn, batchSizeFrom);
-        if (!batch)
-            return tl::unexpected(batch.error());
-        const auto sm = unit(fields, smColumn, smPercentFrom);
-        if (!sm)
-            return tl::unexpected(sm.error());
-        const auto quota = unit(fields, quotaColumn, quotaPercentFrom);
-        if (!quota)
-            return tl::unexpected(quota.error());
-        const auto latency = unit(fields, latencyColumn, latencyFrom);
-        if (!latency)
-            return tl::unexpected(latency.error());
-        const std::string_view model = fields[m_layout.position[modelColumn]];
+        std::array<std::optional<double>, 4> values;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const std::string_view field = fields[m_layout.position[i + 1]];
+            values[i] = numberFrom(field);
+            if (!values[i])
+                return fail(field.empty() ? "the field is empty" : excerpt(field) + " is not a number",
+                            std::string(numberColumns[i]), "expected a number");
+        }
+        const auto sample = latencySampleFrom(values, numberColumns);
+        if (!sample)
+            return tl::unexpected(sample.error());
+        const std::string_view model = fields[m_layout.position[0]];
         if (m_profiles.empty() || m_profiles[m_current].model != model) {
             if (const auto chosen = choose(model); !chosen)
                 return chosen;
         }
         ProfileSamples& profile = m_profiles[m_current];
-        profile.samples.push_back({{*batch, *sm, *quota}, *latency});
+        profile.samples.push_back(*sample);
         profile.places.push_back(line);
         return {};
     }
@@ -78,23 +80,6 @@ public:
     std::vector<ProfileSamples> take() { return std::move(m_profiles); }
 
 private:
-    template <class Unit>
-    Result<Unit> unit(const std::vector<std::string_view>& fields, Column column,
-                      Result<Unit> (*from)(double, const std::string&)) const
-    {
-        const std::string_view field = fields[m_layout.position[column]];
-        const auto place = [&] { return "column " + std::string(profileCsvColumns[column]); };
-        const std::optional<double> number = numberFrom(field);
-        if (!number)
-            return fail(field.empty() ? "the field is empty" : excerpt(field) + " is not a number", place(),
-                        "expected a number");
-        static const std::string nowhere;
-        Result<Unit> value = from(*number, nowhere);
-        if (!value)
-            return fail(value.error().within(place()));
-        return value;
-    }
-
     Result<void> choose(std::string_view model)
     {
         if (const auto known = m_indices.find(model); known != m_indices.end()) {

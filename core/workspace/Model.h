@@ -15,8 +15,10 @@ struct Model
 {
     std::string name;
     std::shared_ptr<const FeatureGraph> graph;
-    std::shared_ptr<const PriorKnowledge> priors; ///< null rather than empty
-    std::shared_ptr<const LatencyProfile> profile;
+    std::shared_ptr<const PriorKnowledge> priors;  ///< null rather than empty
+    std::shared_ptr<const LatencyProfile> profile; ///< what was measured
+    /// Latencies that a file of predictions gave; never mixed with what was measured.
+    std::shared_ptr<const LatencyProfile> predictions;
 };
 
 } // namespace rapp

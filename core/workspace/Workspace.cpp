@@ -23,6 +23,8 @@ std::shared_ptr<const Model> joined(const std::shared_ptr<const Model>& older,
     }
     if (!model->profile)
         model->profile = older->profile;
+    if (!model->predictions)
+        model->predictions = older->predictions;
     return model;
 }
 
@@ -45,7 +47,15 @@ Workspace Workspace::mergedWith(const Workspace& newer) const
         if (!newer.find(model->name))
             models.push_back(model);
     }
-    return Workspace(std::move(models), newer.m_problems);
+    Workspace merged(std::move(models), newer.m_problems);
+    merged.m_skippedFiles = newer.m_skippedFiles;
+    merged.m_checkpoints = newer.m_checkpoints;
+    for (const auto& checkpoint : m_checkpoints) {
+        if (std::find(newer.m_checkpoints.begin(), newer.m_checkpoints.end(), checkpoint) ==
+            newer.m_checkpoints.end())
+            merged.m_checkpoints.push_back(checkpoint);
+    }
+    return merged;
 }
 
 std::shared_ptr<const Model> Workspace::find(std::string_view name) const

@@ -4,6 +4,7 @@
 #include "core/base/JobControl.h"
 #include "core/base/Result.h"
 #include "core/workspace/Model.h"
+#include "core/workspace/Problem.h"
 
 #include <filesystem>
 #include <memory>
@@ -12,15 +13,6 @@
 #include <vector>
 
 namespace rapp {
-
-/// Something that was not read, or read with a doubt, when files were opened.
-struct Problem
-{
-    enum class Severity { Warning, Error };
-
-    Error error;
-    Severity severity = Severity::Error;
-};
 
 /// What is open: models sorted by name. A value; the models are shared and immutable, so a copy is cheap and
 /// a snapshot can be handed to another thread. Nobody edits a published one: opening more gives a new one.
@@ -39,11 +31,17 @@ public:
                                   const JobControl& control = {});
 
     /// Both together; where both have the same part of a model, `newer` wins as a whole part (a newer feature
-    /// graph replaces the graph, a newer profile the profile). problems() are those of `newer`.
+    /// graph replaces the graph, a newer profile the profile). problems() and
+    /// skippedFiles() are those of `newer`; its checkpoints() come first.
     [[nodiscard]] Workspace mergedWith(const Workspace& newer) const;
 
     [[nodiscard]] const std::vector<std::shared_ptr<const Model>>& models() const { return m_models; }
     [[nodiscard]] const std::vector<Problem>& problems() const { return m_problems; }
+    /// Files that look like checkpoints of a network (ckpt, pt, pth, zip archives); they were not read.
+    [[nodiscard]] const std::vector<std::filesystem::path>& checkpoints() const { return m_checkpoints; }
+    /// How many files were of no use here (documents, programs, training logs, operator times) without
+    /// anything being wrong with them.
+    [[nodiscard]] std::size_t skippedFiles() const { return m_skippedFiles; }
     [[nodiscard]] bool empty() const { return m_models.empty(); }
     /// Null if there is none of that name.
     [[nodiscard]] std::shared_ptr<const Model> find(std::string_view name) const;
@@ -51,6 +49,8 @@ public:
 private:
     std::vector<std::shared_ptr<const Model>> m_models;
     std::vector<Problem> m_problems;
+    std::vector<std::filesystem::path> m_checkpoints;
+    std::size_t m_skippedFiles = 0;
 };
 
 } // namespace rapp

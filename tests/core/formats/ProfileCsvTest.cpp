@@ -3,7 +3,7 @@
 
 #include "core/base/DataFiles.h"
 #include "core/base/FileIo.h"
-#include "tests/support/Expect.h"
+#include "tests/support/BadText.h"
 
 #include <QTest>
 
@@ -51,11 +51,8 @@ private Q_SLOTS:
 
     void badFiles_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("message");
-        const auto row = [](const char* name, const QByteArray& text, const char* message) {
-            QTest::newRow(name) << text << QByteArray(message);
-        };
+        test::badTextColumns();
+        const auto row = test::badTextRow;
         const auto line = [&](const char* name, const QByteArray& text, const char* message) {
             row(name, header + ("m,1,5,10,2\n" + text), message);
         };
@@ -107,22 +104,16 @@ private Q_SLOTS:
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, message);
         const auto profiles = parseProfileCsv(text.toStdString(), "a.csv");
-        QVERIFY(!profiles);
-        const std::string found = profiles.error().message();
-        QVERIFY2(found.starts_with(message.toStdString()), found.c_str());
-        QVERIFY(found.size() < 300);
-        QVERIFY(!profiles.error().hint.empty());
+        RAPP_VERIFY_REFUSED(profiles, message.toStdString());
     }
 
     void everyCutIsReadOrRefused()
     {
         const std::string text = std::string(header) + "\"a\"\"b\",1,5,10,2.25\r\nc,2,6,20,3\n";
-        for (std::size_t length = 0; length <= text.size(); ++length) {
-            // A copy of its own, so that a sanitizer sees a read past the end.
-            const std::vector<char> part(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(length));
-            const auto profiles = parseProfileCsv({part.data(), part.size()}, "a.csv");
+        test::forEveryCut(text, [](std::string_view part) {
+            const auto profiles = parseProfileCsv(part, "a.csv");
             QVERIFY(profiles || profiles.error().where.starts_with("a.csv"));
-        }
+        });
     }
 
     void modelsKeepTheirOrderAndPlaces()

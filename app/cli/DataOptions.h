@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/workspace/Workspace.h"
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace rapp {
+
+/// The option --data of commands that work with models. Lives in the command, which owns it.
+class DataOptions
+{
+public:
+    /// Adds --data DIR…; the bundled features serve where it is not given.
+    explicit DataOptions(CLI::App& parser);
+
+    /// Opens the data; what could not be read goes to standard error. Errors: a path that does not exist, or
+    /// no model found.
+    [[nodiscard]] Result<Workspace> open() const;
+
+private:
+    std::vector<std::filesystem::path> m_paths;
+};
+
+/// The model of that name. The error lists the names there are.
+Result<std::shared_ptr<const Model>> modelOf(const Workspace& workspace, const std::string& name);
+
+/// Writes problems() to standard error, a line each, the first twenty of them.
+void printProblems(const Workspace& workspace);
+
+} // namespace rapp
