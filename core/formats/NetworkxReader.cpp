@@ -155,7 +155,7 @@ class GraphBuilder
 public:
     explicit GraphBuilder(const PickleValue& state) : m_state(state) {}
 
-    Result<NetworkxGraph> build()
+    Result<FeatureGraphFile> build()
     {
         if (auto read = readModel(); !read)
             return fail(std::move(read).error());
@@ -270,12 +270,12 @@ private:
     }
 
     const PickleValue m_state;
-    NetworkxGraph m_result;
+    FeatureGraphFile m_result;
     std::unordered_map<NodeId, std::size_t> m_indices;
 };
 
 /// "resnet152_1" holds the static features of resnet152 at batch size 1.
-std::string modelNameFrom(const std::filesystem::path& file, const NetworkxGraph& read)
+std::string modelNameFrom(const std::filesystem::path& file, const FeatureGraphFile& read)
 {
     std::string name = file.stem().string();
     if (!read.priors.empty())
@@ -287,7 +287,7 @@ std::string modelNameFrom(const std::filesystem::path& file, const NetworkxGraph
     return name;
 }
 
-Result<NetworkxGraph> readGraph(std::string_view bytes)
+Result<FeatureGraphFile> readGraph(std::string_view bytes)
 {
     const auto document = PickleDocument::read(bytes, allowedClasses);
     if (!document)
@@ -312,7 +312,7 @@ bool NetworkxReader::recognises(std::string_view bytes)
            bytes.substr(0, 64).find("networkx.") != std::string_view::npos;
 }
 
-Result<NetworkxGraph> NetworkxReader::read(std::string_view bytes, const std::filesystem::path& file)
+Result<FeatureGraphFile> NetworkxReader::read(std::string_view bytes, const std::filesystem::path& file)
 {
     auto result = readGraph(bytes);
     if (!result)
@@ -321,7 +321,7 @@ Result<NetworkxGraph> NetworkxReader::read(std::string_view bytes, const std::fi
     return result;
 }
 
-Result<NetworkxGraph> NetworkxReader::readFile(const std::filesystem::path& file)
+Result<FeatureGraphFile> NetworkxReader::readFile(const std::filesystem::path& file)
 {
     const auto bytes = readWholeFile(file, maxFileBytes);
     if (!bytes)

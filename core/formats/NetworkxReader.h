@@ -2,20 +2,12 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/graph/FeatureGraph.h"
-#include "core/graph/PriorKnowledge.h"
+#include "core/formats/FeatureGraphFile.h"
 
 #include <filesystem>
 #include <string_view>
 
 namespace rapp {
-
-/// What a published networkx pickle holds.
-struct NetworkxGraph
-{
-    FeatureGraph graph;
-    PriorKnowledge priors; ///< empty for a file with static features only
-};
 
 /// Reads the published feature graphs: a pickled networkx graph whose nodes carry a vector `attributes` of
 /// 32 numbers (16 one-hot operator type, 12 attributes, 4 shape) or 38 (6 runtimes in ms more), and whose
@@ -32,9 +24,9 @@ public:
     /// order of the nodes; one outside the 16 types has the type "". Errors name the byte offset in a pickle
     /// that is broken or names a class off the list, and the node and position of a number that is not
     /// finite, negative or not expected there.
-    static Result<NetworkxGraph> read(std::string_view bytes, const std::filesystem::path& file);
+    static Result<FeatureGraphFile> read(std::string_view bytes, const std::filesystem::path& file);
 
-    static Result<NetworkxGraph> readFile(const std::filesystem::path& file);
+    static Result<FeatureGraphFile> readFile(const std::filesystem::path& file);
 };
 
 } // namespace rapp

@@ -4,6 +4,7 @@
 #include "core/base/FileIo.h"
 #include "core/base/NumberText.h"
 #include "core/formats/JsonText.h"
+#include "core/formats/NetworkxReader.h"
 #include "core/formats/PredictionText.h"
 #include "core/formats/ProfileCsv.h"
 #include "core/formats/ProfileJson.h"
@@ -17,6 +18,7 @@ namespace rapp {
 
 namespace {
 
+constexpr std::array<std::string_view, 2> pickleEndings = {".pkl", ".pickle"};
 constexpr std::array<std::string_view, 3> textEndings = {".json", ".csv", ".txt"};
 constexpr std::array<std::string_view, 3> checkpointEndings = {".ckpt", ".pt", ".pth"};
 
@@ -61,7 +63,7 @@ public:
             m_data.isCheckpoint = true;
             return std::move(m_data);
         }
-        if (!m_named && !contains(textEndings, ending)) {
+        if (!m_named && !contains(textEndings, ending) && !contains(pickleEndings, ending)) {
             m_data.skipped = true;
             return std::move(m_data);
         }
@@ -70,6 +72,8 @@ public:
             problem(text.error());
         else if (text->starts_with("PK\x03\x04"))
             m_data.isCheckpoint = true;
+        else if (contains(pickleEndings, ending) || NetworkxReader::recognises(*text))
+            readGraph(NetworkxReader::read(*text, m_data.path));
         else if (ending == ".json" || isJson(*text))
             readJson(*text);
         else if (looksLikePredictions(*text) || m_where.ends_with("_predict.txt"))
@@ -93,6 +97,14 @@ private:
         else if (tell)
             problem({what, m_where, hint, Error::Kind::Input}, Problem::Severity::Warning);
         m_data.skipped = true;
+    }
+
+    void readGraph(Result<FeatureGraphFile> graph)
+    {
+        if (graph)
+            m_data.graph = std::move(*graph);
+        else
+            problem(graph.error());
     }
 
     void readJson(std::string_view text)

@@ -249,8 +249,13 @@ private Q_SLOTS:
         QCOMPARE(messagesOf(*workspace), std::string());
         QCOMPARE(workspace->models().size(), std::size_t{67});
         std::size_t samples = 0;
-        for (const auto& model : workspace->models())
+        for (const auto& model : workspace->models()) {
             samples += model->profile->size();
+            QVERIFY2(model->graph && model->priors, model->name.c_str());
+            QCOMPARE(model->priors->runtimeMs.size(), model->graph->operators.size());
+            QVERIFY(model->priors->quotaLatencyMs);
+        }
+        QCOMPARE(workspace->find("resnet152")->graph->operators.size(), std::size_t{312});
         QCOMPARE(samples, std::size_t{48'060});
         QCOMPARE(workspace->find("convnext_base")->predictions->size(), std::size_t{200});
         QCOMPARE(workspace->find("resnet152")->profile->size(), std::size_t{800});
