@@ -30,6 +30,11 @@ struct StateDict
     /// class off the list, a storage that is missing or shorter than its tensors, a type that is not floating
     /// point, tensors over the memory limit. Thread-safe.
     static Result<StateDict> read(const std::filesystem::path& file);
+
+    /// Writes a checkpoint that read() and torch.load() open: float32, little endian, the tensors under
+    /// `state_dict`, the metadata under `rapp`, but for a whole number `epoch` which stands beside. Errors: a
+    /// tensor whose values don't go with its shape, a name that is not UTF-8, and what writing a file gives.
+    [[nodiscard]] Result<void> write(const std::filesystem::path& file) const;
 };
 
 } // namespace rapp
