@@ -61,6 +61,7 @@ private:
     Result<StateDict> readArchive(const std::string& bytes) const
     {
         const auto file = place("made.ckpt");
+        std::filesystem::remove(file); // writing over a file would wait for the disk
         std::ofstream(file, std::ios::binary) << bytes;
         return StateDict::read(file);
     }
