@@ -156,7 +156,7 @@ std::string growthText(const Growth& growth, double more)
         return goal + " need nothing: " + rateText(growth.spare) + " are spare.";
     std::string text = goal + ": ";
     if (growth.quota)
-        text += "raise one instance's quota by " + percentText(growth.quota->addedQuota) + " points to " +
+        text += "raise one instance's quota by " + numberText(growth.quota->addedQuota) + " points to " +
                 percentText(growth.quota->raised.at.quota.value()) + " for " +
                 costText(growth.quota->addedCost);
     else
