@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/ModelsCommand.h"
+#include "app/cli/commands/PlanCommand.h"
 
 #include <iostream>
 #include <vector>
@@ -12,6 +13,7 @@ int run(int argc, char** argv)
     program.require_subcommand(1);
     std::vector<std::unique_ptr<rapp::Command>> commands;
     commands.push_back(std::make_unique<rapp::ModelsCommand>(program));
+    commands.push_back(std::make_unique<rapp::PlanCommand>(program));
     try {
         program.parse(argc, argv);
         for (const auto& command : commands) {

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+namespace {
+
+struct Ended
+{
+    int status = -1;
+    QByteArray output;
+    QByteArray messages;
+
+    [[nodiscard]] QJsonObject json() const { return QJsonDocument::fromJson(output).object(); }
+};
+
+/// rapp plan, with measured latencies of the bundled data.
+Ended plan(const QStringList& arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(RAPP_PROGRAM_FOLDER "/rapp"),
+                  QStringList{QStringLiteral("plan"), QStringLiteral("--measured")} + arguments);
+    if (!process.waitForFinished(60'000))
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+QStringList words(const char* line)
+{
+    return QString::fromUtf8(line).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+class PlanCommandTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ranksCheapestFirst()
+    {
+        const Ended ended = plan(words("--model resnet152 --slo 100 --rate 50 --json"));
+        QCOMPARE(ended.status, 0);
+        QVERIFY(ended.messages.isEmpty());
+        const QJsonObject json = ended.json();
+        QCOMPARE(json["feasible"].toBool(), true);
+        QCOMPARE(json["source"].toString(), QStringLiteral("measured"));
+        const QJsonArray choices = json["choices"].toArray();
+        QVERIFY(choices.size() > 100);
+        double cost = 0;
+        for (const QJsonValue& each : choices) {
+            const double batch = each["batch"].toDouble();
+            const double latency = each["latency_ms"].toDouble();
+            const double throughput = 1000 * batch / latency;
+            const double instances = std::ceil(50 / throughput);
+            QVERIFY(latency + (batch - 1) / 50 * 1000 <= 100);
+            QCOMPARE(each["throughput"].toDouble(), throughput);
+            QCOMPARE(each["instances"].toDouble(), instances);
+            QCOMPARE(each["cost"].toDouble(),
+                     each["sm"].toDouble() * each["quota"].toDouble() * instances / 1e4);
+            QVERIFY(each["cost"].toDouble() >= cost);
+            cost = each["cost"].toDouble();
+        }
+        QCOMPARE(json["markers"]["cheapest"]["sm"], choices[0]["sm"]);
+        QCOMPARE(json["one_step_less"].toArray().size(), 4);
+    }
+
+    void explainsWhatIsNotFeasible()
+    {
+        const Ended ended = plan(words("--model resnet152 --slo 5 --batch 8 --json"));
+        QCOMPARE(ended.status, 0);
+        QCOMPARE(ended.json()["feasible"], QJsonValue(false));
+        QVERIFY(ended.json()["choices"].toArray().isEmpty());
+        QCOMPARE(ended.json()["infeasible"][0].toString(),
+                 QStringLiteral("no share meets 5 ms at batch 8; the fastest is 41.93 ms at SM 95 %, quota "
+                                "100 %"));
+        const Ended text = plan(words("--model resnet152 --slo 5 --batch 8"));
+        QCOMPARE(text.status, 0);
+        QVERIFY(text.output.contains("no share meets 5 ms at batch 8"));
+    }
+
+    void countsByTheHasGpuRule()
+    {
+        const Ended ended = plan(words("--model resnet152 --slo 100 --rate 200 --batch 4 --capacity has-gpu "
+                                       "--overhead 10 --sm 50 --quota 100 --json"));
+        const QJsonObject choice = ended.json()["choices"][0].toObject();
+        const double capacity = 1000 / (choice["latency_ms"].toDouble() + 10) * 5 / 2;
+        QCOMPARE(choice["capacity"].toDouble(), capacity);
+        QCOMPARE(choice["instances"].toDouble(), std::ceil(200 / capacity));
+        QCOMPARE(ended.json()["overhead_ms"].toDouble(), 10.0);
+    }
+
+    void advisesFromAChosenCell()
+    {
+        const Ended ended = plan(words("--model resnet152 --slo 100 --at 4,25,70 --more 20 --json"));
+        QCOMPARE(ended.status, 0);
+        const QJsonObject json = ended.json();
+        QCOMPARE(json["about"]["sm"].toDouble(), 25.0);
+        QCOMPARE(json["growth"]["more"].toDouble(), 20.0);
+        QVERIFY(json["growth"]["quota"]["added_quota"].toDouble() > 0);
+        const Ended text = plan(words("--model resnet152 --slo 100 --at 4,25,70 --more 20"));
+        QVERIFY(text.output.contains("from batch 4, SM 25 %, quota 70 %:"));
+        QVERIFY(text.output.contains("20 requests/s more"));
+    }
+
+    void packsServices()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("services.csv"));
+        QFile csv(file);
+        QVERIFY(csv.open(QIODevice::WriteOnly));
+        csv.write("model,slo_ms,rate\nresnet152,60,150\nresnet152,100,80\n");
+        csv.close();
+        const Ended ended = plan({QStringLiteral("--pack"), file, QStringLiteral("--service"),
+                                  QStringLiteral("resnet152,40,100"), QStringLiteral("--json")});
+        QCOMPARE(ended.status, 0);
+        const QJsonObject json = ended.json();
+        QCOMPARE(json["feasible"], QJsonValue(true));
+        QCOMPARE(json["services"].toArray().size(), 3);
+        QVERIFY(json["gpus"].toInt() >= json["lower_bound"].toInt());
+        QVERIFY(json["lower_bound"].toInt() >= json["area_bound"].toInt());
+        QCOMPARE(json["placement"].toArray().size(), json["gpus"].toInt());
+        QList<int> placed(3, 0);
+        for (const QJsonValue& gpu : json["placement"].toArray()) {
+            QVERIFY(gpu["sm_used"].toDouble() <= 100);
+            for (const QJsonValue& partition : gpu["partitions"].toArray()) {
+                QVERIFY(partition["quota_used"].toDouble() <= 100);
+                for (const QJsonValue& instance : partition["instances"].toArray()) {
+                    const int service = instance["service"].toInt();
+                    QCOMPARE(json["services"][service]["sm"], partition["sm"]);
+                    ++placed[service];
+                }
+            }
+        }
+        for (int i = 0; i < 3; ++i)
+            QCOMPARE(placed[i], json["services"][i]["instances"].toInt());
+        const Ended text = plan({QStringLiteral("--pack"), file});
+        QCOMPARE(text.status, 0);
+        QVERIFY(text.output.contains("no placement needs fewer than"));
+    }
+
+    void tellsServicesThatCanNotBePlaced()
+    {
+        const Ended ended = plan(words("--service resnet152,5,10 --service resnet152,100,10 --json"));
+        QCOMPARE(ended.status, 0);
+        QCOMPARE(ended.json()["feasible"], QJsonValue(false));
+        QCOMPARE(ended.json()["services"].toArray().size(), 1);
+        QVERIFY(ended.json()["infeasible"][0].toString().startsWith(
+            QLatin1String("resnet152: no share meets 5 ms at batch 1")));
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("message");
+        const auto row = [](const char* arguments, int status, const char* message) {
+            QTest::newRow(*arguments ? arguments : "nothing")
+                << words(arguments) << status << QByteArray(message);
+        };
+        row("", 2, "--model is required");
+        row("--model resnet152", 2, "--slo is required");
+        row("--model resnet152 --slo 0", 2, "is no finite number above 0");
+        row("--model resnet152 --slo nan", 2, "is no finite number above 0");
+        row("--model resnet152 --slo 5 --rate -1", 2, "is no finite number above 0");
+        row("--model resnet152 --slo 5 --overhead -1", 2, "of at least 0");
+        row("--model resnet152 --slo 5 --capacity best", 2, "best");
+        row("--model resnet152 --slo 5 --batch 0", 2, "--batch");
+        row("--model resnet152 --slo 5 --sm 0:100:5", 2, "--sm");
+        row("--model resnet152 --slo 5 --quota ten", 2, "--quota");
+        row("--model resnet152 --slo 5 --sm 1:100:0.01 --quota 1:100:0.01", 2, "cells");
+        row("--model resnet152 --slo 5 --at 4,25", 2, "--at");
+        row("--model resnet152 --slo 5 --at 4,26,70", 2, "no latency is known there");
+        row("--model resnet152 --slo 5 --service resnet152,5,5", 2, "excludes");
+        row("--service resnet152,5", 2, "expected MODEL,SLO,RATE");
+        row("--model no-such-model --slo 5", 1, "no-such-model");
+        row("--model resnet152 --slo 5 --safe", 1, "no interval");
+        row("--model resnet152 --slo 5 --data /no/such/folder", 1, "/no/such/folder");
+        row("--pack /no/such/file", 1, "/no/such/file");
+        row("--service no-such-model,5,5", 1, "no-such-model");
+    }
+
+    void refuses()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, status);
+        QFETCH(QByteArray, message);
+        const Ended ended = plan(arguments);
+        QVERIFY2(ended.messages.contains(message), ended.messages.constData());
+        QCOMPARE(ended.status, status);
+        QVERIFY(ended.output.isEmpty());
+    }
+
+    void needsANetworkToPredict()
+    {
+        QProcess process;
+        process.start(QStringLiteral(RAPP_PROGRAM_FOLDER "/rapp"),
+                      words("plan --model resnet152 --slo 100 --weights /no/such/network"));
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitCode(), 1);
+        QVERIFY(process.readAllStandardOutput().isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(PlanCommandTest)
+#include "PlanCommandTest.moc"
