@@ -6,6 +6,7 @@
 #include "core/base/Text.h"
 #include "core/formats/pickle/NumpyVector.h"
 #include "core/formats/pickle/PickleDocument.h"
+#include "core/graph/ModelName.h"
 #include "core/graph/OperatorType.h"
 
 #include <algorithm>
@@ -275,7 +276,7 @@ private:
 };
 
 /// "resnet152_1" holds the static features of resnet152 at batch size 1.
-std::string modelNameFrom(const std::filesystem::path& file, const FeatureGraphFile& read)
+std::string nameIn(const std::filesystem::path& file, const FeatureGraphFile& read)
 {
     std::string name = file.stem().string();
     if (!read.priors.empty())
@@ -317,7 +318,10 @@ Result<FeatureGraphFile> NetworkxReader::read(std::string_view bytes, const std:
     auto result = readGraph(bytes);
     if (!result)
         return fail(result.error().within(file.string()));
-    result->graph.model = modelNameFrom(file, *result);
+    auto name = modelNameFrom(nameIn(file, *result), file.string());
+    if (!name)
+        return fail(std::move(name).error());
+    result->graph.model = *std::move(name);
     return result;
 }
 
