@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/extraction/TorchScriptReader.h"
 #include "core/predictor/PredictorBackend.h"
 
 namespace rapp {
@@ -11,6 +12,12 @@ public:
     Result<std::shared_ptr<const Predictor>> openWeights(const std::filesystem::path& file) const override
     {
         return fail("no network can be read yet", file.string());
+    }
+
+    Result<Extraction> extractTorchScript(const std::filesystem::path& file, const ExtractionOptions& options,
+                                          const JobControl& control) const override
+    {
+        return rapp::extractTorchScript(file, options, control);
     }
 };
 

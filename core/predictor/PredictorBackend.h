@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/extraction/Extraction.h"
 #include "core/predictor/Predictor.h"
 
 #include <filesystem>
@@ -19,6 +20,12 @@ public:
     /// Errors: as StateDict::read, and one that lists every missing, unexpected and wrongly shaped tensor.
     [[nodiscard]] virtual Result<std::shared_ptr<const Predictor>>
     openWeights(const std::filesystem::path& file) const = 0;
+
+    /// The static features of a TorchScript model, as extractFeatures(), which is what to call; options.name
+    /// is the model's name. Errors: as there.
+    [[nodiscard]] virtual Result<Extraction> extractTorchScript(const std::filesystem::path& file,
+                                                                const ExtractionOptions& options,
+                                                                const JobControl& control) const = 0;
 };
 
 } // namespace rapp
