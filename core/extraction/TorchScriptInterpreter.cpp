@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extraction/TorchScriptInterpreter.h"
 
+#include "core/base/Result.h"
+
 #include <ATen/Functions.h>
 #include <ATen/core/ivalue.h>
 #include <torch/csrc/jit/ir/constants.h>
+#include <torch/version.h>
 
 #include <algorithm>
 #include <array>

@@ -2,11 +2,11 @@
 #include "core/extraction/TorchScriptReader.h"
 
 #include "core/extraction/FeatureVisitor.h"
-#include "core/extraction/TorchScriptArchive.h"
 #include "core/extraction/TorchScriptInterpreter.h"
 
 #include <torch/csrc/jit/passes/inliner.h>
 #include <torch/csrc/jit/serialization/import.h>
+#include <torch/version.h>
 
 namespace rapp {
 
@@ -71,8 +71,6 @@ Extraction extract(const std::filesystem::path& file, const ExtractionOptions& o
 Result<Extraction> extractTorchScript(const std::filesystem::path& file, const ExtractionOptions& options,
                                       const JobControl& control)
 {
-    if (const auto checked = checkTorchScriptArchive(file); !checked)
-        return fail(checked.error());
     try {
         return extract(file, options, control);
     } catch (const ExtractionFailure& failure) {

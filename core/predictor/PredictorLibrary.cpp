@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/predictor/PredictorLibrary.h"
 
-#include <dlfcn.h>
+#include "core/base/SharedLibrary.h"
 
 #include <atomic>
 #include <mutex>
@@ -14,17 +14,10 @@ std::atomic<const PredictorBackend*> openedBackend{nullptr};
 
 Result<const PredictorBackend*> openOnce()
 {
-    // Found through the run path of the program (CMakeLists.txt).
-    void* library = ::dlopen("librapp_predictor.so", RTLD_NOW | RTLD_LOCAL);
-    if (!library)
-        return fail(std::string("the predictor library can't be opened: ") + ::dlerror(), {},
-                    "expected librapp_predictor.so and LibTorch beside the program", Error::Kind::Io);
-    using Entry = const PredictorBackend* (*)();
-    const auto entry = reinterpret_cast<Entry>(::dlsym(library, "rapp_predictor_backend"));
-    if (!entry)
-        return fail("librapp_predictor.so has no entry point rapp_predictor_backend", {},
-                    "expected the library of this build", Error::Kind::Internal);
-    return entry();
+    const auto entryPoint = openEntryPoint("librapp_predictor.so", "rapp_predictor_backend");
+    if (!entryPoint)
+        return fail(entryPoint.error());
+    return reinterpret_cast<const PredictorBackend* (*)()>(*entryPoint)();
 }
 
 } // namespace
