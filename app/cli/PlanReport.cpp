@@ -150,7 +150,8 @@ std::string choicesText(const PlanReport& report)
 {
     const auto choices = report.plan->choices();
     TextTable table({"batch", "SM %", "quota %", "latency ms", "with wait ms", "requests/s", "instances",
-                     "GPUs", "used %", "note"});
+                     "GPUs", "used %", "note"},
+                    TextTable::LastColumn::Note);
     for (std::size_t i = 0; i < choices.size() && i < report.most; ++i) {
         const PlanChoice& choice = choices[i];
         table.add({std::to_string(choice.at.batch.value()), numberText(choice.at.sm.value()),

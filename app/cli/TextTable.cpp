@@ -16,7 +16,7 @@ std::string TextTable::text() const
     for (const auto& row : m_rows) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             const std::string fill(widths[i] - row[i].size(), ' ');
-            const bool left = i == 0 || i + 1 == row.size();
+            const bool left = i == 0 || (m_last == LastColumn::Note && i + 1 == row.size());
             text += (i > 0 ? "  " : "") + (left ? row[i] + fill : fill + row[i]);
         }
         text.erase(text.find_last_not_of(' ') + 1);

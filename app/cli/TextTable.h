@@ -6,12 +6,19 @@
 
 namespace rapp {
 
-/// A table for people: columns as wide as their widest field, the first and the last one flush left, the
-/// others right.
+/// A table for people: columns as wide as their widest field, the first one flush left, the others right.
 class TextTable
 {
 public:
-    explicit TextTable(std::vector<std::string> header) : m_rows{std::move(header)} {}
+    enum class LastColumn {
+        Number, ///< flush right as well
+        Note,   ///< flush left
+    };
+
+    explicit TextTable(std::vector<std::string> header, LastColumn last = LastColumn::Number)
+        : m_rows{std::move(header)}, m_last(last)
+    {
+    }
 
     /// As many fields as the header has.
     void add(std::vector<std::string> row) { m_rows.push_back(std::move(row)); }
@@ -21,6 +28,7 @@ public:
 
 private:
     std::vector<std::vector<std::string>> m_rows;
+    LastColumn m_last;
 };
 
 } // namespace rapp

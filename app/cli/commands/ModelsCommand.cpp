@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/ModelsCommand.h"
 
+#include "app/cli/TextTable.h"
 #include "core/base/NumberText.h"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <array>
 #include <iostream>
 
 namespace rapp {
@@ -40,26 +39,13 @@ std::string jsonText(const Workspace& workspace)
 
 std::string tableText(const Workspace& workspace)
 {
-    using Row = std::array<std::string, 5>;
-    std::vector<Row> rows = {{"model", "operators", "GMACs", "priors", "measured samples"}};
+    TextTable table({"model", "operators", "GMACs", "priors", "measured samples"});
     for (const auto& model : workspace.models()) {
-        rows.push_back({model->name, model->graph ? std::to_string(model->graph->operators.size()) : "-",
-                        model->graph ? significantText(model->graph->features.gmacs, 4) : "-",
-                        model->priors ? "yes" : "no", std::to_string(sizeOf(model->profile))});
+        table.add({model->name, model->graph ? std::to_string(model->graph->operators.size()) : "-",
+                   model->graph ? significantText(model->graph->features.gmacs, 4) : "-",
+                   model->priors ? "yes" : "no", std::to_string(sizeOf(model->profile))});
     }
-    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
-    for (const Row& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], row[i].size());
-    }
-    std::string text;
-    for (const Row& row : rows) {
-        text += row[0] + std::string(widths[0] - row[0].size(), ' ');
-        for (std::size_t i = 1; i < row.size(); ++i)
-            text += "  " + std::string(widths[i] - row[i].size(), ' ') + row[i];
-        text += '\n';
-    }
-    return text;
+    return table.text();
 }
 
 } // namespace
