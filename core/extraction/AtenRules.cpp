@@ -187,45 +187,24 @@ AtenValue hardSwish(const AtenCall& call)
     return {call.build.hardSwish(call.tensor(0))};
 }
 
-/// a * relu(b - exp(x)) + the linear part: Relay has no exponential unit of its own.
-Node exponentialLinear(const AtenCall& call, Node x)
+AtenValue exponentialLinear(const AtenCall& call)
 {
-    ExpressionBuilder& build = call.build;
-    const Node below =
-        build.unary("nn.relu", build.elementwise("subtract", build.constant(), build.unary("exp", x)));
-    const Node above = build.unary("nn.relu", x);
-    return build.elementwise("add", build.elementwise("multiply", build.constant(), below), above);
+    return {call.build.exponentialLinear(call.tensor(0))};
 }
 
-AtenValue elu(const AtenCall& call)
+AtenValue scaledExponentialLinear(const AtenCall& call)
 {
-    return {exponentialLinear(call, call.tensor(0))};
+    return {call.build.scaledExponentialLinear(call.tensor(0))};
 }
 
-AtenValue selu(const AtenCall& call)
+AtenValue smoothExponentialLinear(const AtenCall& call)
 {
-    return {
-        call.build.elementwise("multiply", call.build.constant(), exponentialLinear(call, call.tensor(0)))};
+    return {call.build.smoothExponentialLinear(call.tensor(0))};
 }
 
-AtenValue celu(const AtenCall& call)
+AtenValue parametricLinear(const AtenCall& call)
 {
-    ExpressionBuilder& build = call.build;
-    const Node x = call.tensor(0);
-    const Node below = build.elementwise("subtract", build.unary("exp", x), build.constant());
-    const Node negative = build.unary("negative", build.unary("nn.relu", build.unary("negative", below)));
-    return {build.elementwise("add", build.unary("maximum", x), negative)};
-}
-
-AtenValue prelu(const AtenCall& call)
-{
-    const Node x = call.tensor(0);
-    const Node slope = call.tensor(1);
-    std::optional<Shape> channels;
-    if (x->shape)
-        channels = Shape{x->shape->size() > 1 ? (*x->shape)[1] : 1};
-    const Node stretched = call.build.call("broadcast_to", {slope}, std::move(channels));
-    return {call.build.call("nn.prelu", {x, stretched}, x->shape)};
+    return {call.build.parametricLinear(call.tensor(0), call.tensor(1))};
 }
 
 AtenValue poolOver(const AtenCall& call, std::string name, std::size_t dimensions, bool average)
@@ -534,7 +513,7 @@ const std::unordered_map<std::string_view, Rule>& rules()
         {"batch_norm", batchNorm},
         {"bmm", batchMatmul},
         {"cat", concatenate},
-        {"celu", celu},
+        {"celu", smoothExponentialLinear},
         {"chunk", chunk},
         {"concat", concatenate},
         {"constant_pad_nd", pad},
@@ -549,7 +528,7 @@ const std::unordered_map<std::string_view, Rule>& rules()
         {"detach", same},
         {"dropout", dropout},
         {"einsum", einsum},
-        {"elu", elu},
+        {"elu", exponentialLinear},
         {"embedding", embedding},
         {"expand", expand},
         {"expand_as", expandAs},
@@ -583,13 +562,13 @@ const std::unordered_map<std::string_view, Rule>& rules()
         {"ones_like", filled},
         {"pad", pad},
         {"permute", permute},
-        {"prelu", prelu},
+        {"prelu", parametricLinear},
         {"reshape", reshape},
         {"rnn_relu", recurrent},
         {"rnn_tanh", recurrent},
         {"rsub", reversedSubtract},
         {"select", select},
-        {"selu", selu},
+        {"selu", scaledExponentialLinear},
         {"silu", sigmoidLinear},
         {"slice", slice},
         {"split", split},

@@ -50,6 +50,12 @@ void requireRank(Node node, std::size_t rank, const char* role)
 
 Node ExpressionBuilder::add(Expression expression)
 {
+    if (expression.shape) {
+        const Shape& shape = *expression.shape;
+        if (std::any_of(shape.begin(), shape.end(), [](std::int64_t size) { return size < 0; }))
+            throw ExtractionFailure("a tensor of the shape " + shapeText(shape));
+        elementCount(shape);
+    }
     return &m_expressions.emplace_back(std::move(expression));
 }
 
@@ -70,8 +76,6 @@ Node ExpressionBuilder::constant(std::optional<Shape> shape)
 
 Node ExpressionBuilder::call(std::string name, std::vector<Node> arguments, std::optional<Shape> shape)
 {
-    if (shape)
-        elementCount(*shape);
     return add({Expression::Kind::Call, std::move(name), std::move(shape), std::move(arguments)});
 }
 
@@ -429,8 +433,6 @@ Node ExpressionBuilder::convolution(Node x, Node weight, Node bias, const Convol
                             settings.dilations[0],
                             settings.dilations[1],
                             groups};
-    if (made.shape)
-        elementCount(*made.shape);
     const Node result = add(std::move(made));
     return bias ? biasAdd(result, bias) : result;
 }
@@ -596,6 +598,32 @@ Node ExpressionBuilder::hardSigmoid(Node x)
 Node ExpressionBuilder::hardSwish(Node x)
 {
     return elementwise("multiply", x, hardSigmoid(x));
+}
+
+Node ExpressionBuilder::exponentialLinear(Node x)
+{
+    const Node below = unary("nn.relu", elementwise("subtract", constant(), unary("exp", x)));
+    return elementwise("add", elementwise("multiply", constant(), below), unary("nn.relu", x));
+}
+
+Node ExpressionBuilder::scaledExponentialLinear(Node x)
+{
+    return elementwise("multiply", constant(), exponentialLinear(x));
+}
+
+Node ExpressionBuilder::smoothExponentialLinear(Node x)
+{
+    const Node below = elementwise("subtract", unary("exp", x), constant());
+    const Node negative = unary("negative", unary("nn.relu", unary("negative", below)));
+    return elementwise("add", elementwise("maximum", x, constant()), negative);
+}
+
+Node ExpressionBuilder::parametricLinear(Node x, Node slopes)
+{
+    std::optional<Shape> channels;
+    if (x->shape)
+        channels = Shape{rankOf(x) > 1 ? (*x->shape)[1] : 1};
+    return call("nn.prelu", {x, call("broadcast_to", {slopes}, std::move(channels))}, x->shape);
 }
 
 } // namespace rapp

@@ -80,10 +80,15 @@ public:
     Node pool(std::string name, Node x, const std::vector<Window>& windows);
     Node adaptivePool(std::string name, Node x, const std::vector<std::int64_t>& sizes);
 
-    Node sigmoidLinear(Node x); ///< x * sigmoid(x)
+    Node sigmoidLinear(Node x); ///< SiLU
     Node gaussianErrorLinear(Node x);
     Node hardSigmoid(Node x);
     Node hardSwish(Node x);
+    Node exponentialLinear(Node x);       ///< ELU, for which Relay takes two ReLUs
+    Node scaledExponentialLinear(Node x); ///< SELU, likewise
+    Node smoothExponentialLinear(Node x); ///< CELU, with one
+    /// PReLU with a slope a channel.
+    Node parametricLinear(Node x, Node slopes);
 
 private:
     Node add(Expression expression);

@@ -66,6 +66,14 @@ bool ZipArchive::contains(const std::string& name) const
     return zip_name_locate(m_archive.get(), name.c_str(), 0) >= 0;
 }
 
+std::uint64_t ZipArchive::declaredBytes(const std::string& name) const
+{
+    zip_stat_t status;
+    const bool known =
+        zip_stat(m_archive.get(), name.c_str(), 0, &status) == 0 && (status.valid & ZIP_STAT_SIZE) != 0;
+    return known ? status.size : 0;
+}
+
 Result<std::string> ZipArchive::read(const std::string& name, std::uint64_t maxBytes) const
 {
     const auto wrong = [&](std::string what, std::string hint) {

@@ -24,6 +24,9 @@ public:
     [[nodiscard]] std::vector<std::string> names() const;
     [[nodiscard]] bool contains(const std::string& name) const;
 
+    /// What an entry says its content takes, in bytes; 0 where it says nothing or is not there.
+    [[nodiscard]] std::uint64_t declaredBytes(const std::string& name) const;
+
     /// The content of an entry, at most `maxBytes` of it. Errors name the entry, not the file: not there,
     /// larger, declared larger than what is stored can hold, cut short, a wrong checksum.
     [[nodiscard]] Result<std::string> read(const std::string& name, std::uint64_t maxBytes) const;
