@@ -4,8 +4,6 @@
 #include "core/formats/ZipWriter.h"
 #include "core/formats/pickle/PickleWriter.h"
 
-#include <QByteArray>
-
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -71,11 +69,6 @@ inline std::string checkpointArchive(const std::string& pickle, const std::vecto
         zip.add(folder + "data/" + std::to_string(i), storages[i]);
     zip.add(folder + "version", "3\n");
     return zip.archive().value();
-}
-
-inline std::string fromHex(const char* hex)
-{
-    return QByteArray::fromHex(hex).toStdString();
 }
 
 } // namespace rapp::test

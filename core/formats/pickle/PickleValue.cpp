@@ -5,7 +5,6 @@
 #include "core/formats/pickle/PickleNode.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace rapp {
 
@@ -101,9 +100,9 @@ std::span<const PickleEntry> PickleValue::entries() const
 const PickleValue* PickleValue::find(std::string_view key) const
 {
     const auto all = entries();
-    const auto found = std::ranges::find_if(
-        all | std::views::reverse, [key](const PickleEntry& entry) { return entry.key.text() == key; });
-    return found == std::ranges::rend(all) ? nullptr : &found->value;
+    const auto found = std::find_if(all.rbegin(), all.rend(),
+                                    [key](const PickleEntry& entry) { return entry.key.text() == key; });
+    return found == all.rend() ? nullptr : &found->value;
 }
 
 PickleClass PickleValue::className() const

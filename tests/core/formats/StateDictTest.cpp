@@ -24,6 +24,11 @@ Q_DECLARE_METATYPE(std::vector<double>)
 
 namespace {
 
+std::string fromHex(const char* hex)
+{
+    return QByteArray::fromHex(hex).toStdString();
+}
+
 /// 1, 2, 3, 4 as float32, little endian.
 const std::string oneToFour = fromHex("0000803f 00000040 00004040 00008040");
 
