@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/formats/pickle/PickleValue.h"
+#include "core/formats/pickle/NumpyClasses.h"
 
 namespace rapp {
 
 /// The classes and functions that a checkpoint may name. Tensors are read; the others occur in the entries
 /// that are passed over (hyperparameters, callbacks, optimiser state) and stay names.
-inline constexpr PickleClass checkpointClasses[] = {
+inline constexpr auto checkpointClasses = withNumpyClasses({
     {"collections", "OrderedDict"},
     {"torch._utils", "_rebuild_tensor_v2"},
     {"torch._utils", "_rebuild_parameter"},
@@ -43,8 +43,6 @@ inline constexpr PickleClass checkpointClasses[] = {
     {"torch", "int64"},
     {"torch", "uint8"},
     {"torch", "bool"},
-    {"_codecs", "encode"},
-    {"__builtin__", "bytes"},
     {"__builtin__", "bytearray"},
     {"__builtin__", "set"},
     {"__builtin__", "frozenset"},
@@ -57,7 +55,6 @@ inline constexpr PickleClass checkpointClasses[] = {
     {"__builtin__", "dict"},
     {"__builtin__", "list"},
     {"__builtin__", "tuple"},
-    {"builtins", "bytes"},
     {"builtins", "bytearray"},
     {"builtins", "set"},
     {"builtins", "frozenset"},
@@ -85,14 +82,6 @@ inline constexpr PickleClass checkpointClasses[] = {
     {"pathlib", "PureWindowsPath"},
     {"pathlib._local", "PosixPath"},
     {"pathlib._local", "WindowsPath"},
-    {"numpy", "dtype"},
-    {"numpy", "ndarray"},
-    {"numpy.core.multiarray", "_reconstruct"},
-    {"numpy.core.multiarray", "scalar"},
-    {"numpy.core.numeric", "_frombuffer"},
-    {"numpy._core.multiarray", "_reconstruct"},
-    {"numpy._core.multiarray", "scalar"},
-    {"numpy._core.numeric", "_frombuffer"},
     {"omegaconf.base", "ContainerMetadata"},
     {"omegaconf.base", "Metadata"},
     {"omegaconf.dictconfig", "DictConfig"},
@@ -110,6 +99,6 @@ inline constexpr PickleClass checkpointClasses[] = {
     {"lightning.pytorch.callbacks.model_checkpoint", "ModelCheckpoint"},
     {"pytorch_lightning.callbacks.early_stopping", "EarlyStopping"},
     {"pytorch_lightning.callbacks.model_checkpoint", "ModelCheckpoint"},
-};
+});
 
 } // namespace rapp

@@ -4,6 +4,7 @@
 #include "core/base/FileIo.h"
 #include "core/base/NumberText.h"
 #include "core/base/Text.h"
+#include "core/formats/pickle/NumpyClasses.h"
 #include "core/formats/pickle/NumpyVector.h"
 #include "core/formats/pickle/PickleDocument.h"
 #include "core/graph/ModelName.h"
@@ -37,7 +38,7 @@ constexpr std::size_t runtimeCount = PriorKnowledge::runtimeSms.size();
 constexpr std::size_t modelFeatureCount = 5;
 constexpr std::size_t latencyCount = PriorKnowledge::latencyQuotas.size();
 
-constexpr PickleClass allowedClasses[] = {
+constexpr auto allowedClasses = withNumpyClasses({
     {"networkx.classes.digraph", "DiGraph"},
     {"networkx.classes.graph", "Graph"},
     {"networkx.classes.coreviews", "AdjacencyView"},
@@ -54,21 +55,10 @@ constexpr PickleClass allowedClasses[] = {
     {"networkx.classes.reportviews", "DiDegreeView"},
     {"networkx.classes.reportviews", "InDegreeView"},
     {"networkx.classes.reportviews", "OutDegreeView"},
-    {"numpy", "dtype"},
-    {"numpy", "ndarray"},
-    {"numpy.core.multiarray", "_reconstruct"},
-    {"numpy.core.multiarray", "scalar"},
-    {"numpy.core.numeric", "_frombuffer"},
-    {"numpy._core.multiarray", "_reconstruct"},
-    {"numpy._core.multiarray", "scalar"},
-    {"numpy._core.numeric", "_frombuffer"},
     {"collections", "OrderedDict"},
-    {"_codecs", "encode"},
-    {"__builtin__", "bytes"},
     {"__builtin__", "dict"}, // networkx 2.0 to 2.3 keep their dictionary classes in the graph
-    {"builtins", "bytes"},
     {"builtins", "dict"},
-};
+});
 
 /// The name of a node, which networkx lets be any constant; ours are texts or whole numbers.
 using NodeId = std::variant<std::int64_t, std::string_view>;
