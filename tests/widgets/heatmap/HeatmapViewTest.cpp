@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/heatmap/HeatmapView.h"
+
+#include "tests/support/ExplorationFixture.h"
+
+#include <QTest>
+
+using namespace rapp;
+
+class HeatmapViewTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<ExplorationState> m_state;
+    std::unique_ptr<HeatmapView> m_view;
+
+    [[nodiscard]] QPoint centre(LatencyGrid::Cell cell) const
+    {
+        return m_view->plot().geometry().cellRect(cell).center().toPoint();
+    }
+    /// Not QTest::mouseMove, which goes through the screen and ends at its border.
+    void moveMouse(const QPoint& position) const
+    {
+        QMouseEvent event(QEvent::MouseMove, position, m_view->plot().mapToGlobal(QPointF(position)),
+                          Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&m_view->plot(), &event);
+    }
+    /// A spot of the cell that neither number nor dot covers.
+    [[nodiscard]] QRgb colourOf(LatencyGrid::Cell cell) const
+    {
+        const QImage image = m_view->plot().grab().toImage();
+        const QPointF spot = m_view->plot().geometry().cellRect(cell).bottomLeft() + QPointF(5, -5);
+        return image.pixel((spot * image.devicePixelRatio()).toPoint());
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_state = std::make_unique<ExplorationState>();
+        showFixture(*m_state);
+        m_view = std::make_unique<HeatmapView>(*m_state);
+        m_view->resize(700, 600);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        m_view->plot().replot();
+    }
+
+    void cellsHaveTheColoursOfTheirValues()
+    {
+        const LatencyGrid& grid = *m_state->shown();
+        const auto& scale = m_view->plot().scale();
+        QVERIFY(scale.has_value());
+        QCOMPARE(scale->range(), (ColourRange{fixtureLatency(100, 100), fixtureLatency(10, 10)}));
+        for (const LatencyGrid::Cell cell : {LatencyGrid::Cell{0, 0}, {0, 9}, {9, 0}, {9, 9}, {4, 6}})
+            QCOMPARE(QColor(colourOf(cell)), QColor(*scale->colour(grid.value(cell.row, cell.column))));
+        QCOMPARE(QColor(colourOf({0, 0})), QColor(253, 231, 37));
+    }
+
+    void emptyCellsLookDifferent()
+    {
+        QVERIFY(!m_state->shown()->hasValue(fixtureHole.row, fixtureHole.column));
+        const QRectF hole = m_view->plot().geometry().cellRect(fixtureHole);
+        const QImage image = m_view->plot().grab().toImage();
+        const PlotColours colours(m_view->palette());
+        QSet<QRgb> seen;
+        for (int x = 3; x < hole.width() - 3; ++x)
+            seen.insert(image.pixel(((hole.topLeft() + QPointF(x, 8)) * image.devicePixelRatio()).toPoint()));
+        QVERIFY(seen.contains(colours.emptyTone.rgb()));
+        QVERIFY(seen.contains(colours.emptyInk.rgb()));
+        QCOMPARE(seen.size(), 2);
+    }
+
+    void logScaleLeavesOutWhatIsNotPositive()
+    {
+        auto odd = std::make_shared<LatencyGrid>(*m_state->measured());
+        odd->setValue(2, 2, 0);
+        odd->setValue(2, 3, -5);
+        HeatmapContent content =
+            HeatmapContent::make("odd", Quantity::Measured, m_state->predicted(), std::move(odd));
+        content.colours.scale = ColourScaleType::Logarithmic;
+        m_view->plot().setContent(content);
+        m_view->plot().replot();
+        QCOMPARE(m_view->plot().scale()->range().lower, fixtureLatency(100, 100));
+        const PlotColours colours(m_view->palette());
+        for (const LatencyGrid::Cell cell : {LatencyGrid::Cell{2, 2}, {2, 3}}) {
+            const QRgb seen = colourOf(cell);
+            QVERIFY(seen == colours.emptyTone.rgb() || seen == colours.emptyInk.rgb());
+        }
+    }
+
+    void constantGridHasOneColour()
+    {
+        auto constant =
+            std::make_shared<LatencyGrid>(m_state->axes(), BatchSize(4), EmptyReason::NotMeasured);
+        for (std::size_t row = 0; row < constant->rows(); ++row)
+            constant->setRow(row, std::vector<double>(constant->columns(), 7.0));
+        m_view->plot().setContent(
+            HeatmapContent::make("constant", Quantity::Measured, m_state->predicted(), constant));
+        m_view->plot().replot();
+        QCOMPARE(QColor(colourOf({0, 0})), QColor(33, 144, 140));
+        QCOMPARE(QColor(colourOf({9, 9})), QColor(33, 144, 140));
+    }
+
+    void mouseMovesTheCursor()
+    {
+        moveMouse(centre({3, 7}));
+        QCOMPARE(m_state->cursor(), (LatencyGrid::Cell{3, 7}));
+        moveMouse(QPoint(1, 1));
+        QVERIFY(!m_state->cursor());
+
+        QTest::mouseClick(&m_view->plot(), Qt::LeftButton, {}, centre({0, 9}));
+        QCOMPARE(m_state->cursor(), (LatencyGrid::Cell{0, 9}));
+        moveMouse(centre({5, 5}));
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(&m_view->plot(), &leave);
+        QCOMPARE(m_state->cursor(), (LatencyGrid::Cell{0, 9}));
+    }
+
+    void keysMoveTheCursor_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::addColumn<LatencyGrid::Cell>("from");
+        QTest::addColumn<LatencyGrid::Cell>("to");
+        using Cell = LatencyGrid::Cell;
+        QTest::newRow("up is more SM") << int(Qt::Key_Up) << Cell{3, 3} << Cell{4, 3};
+        QTest::newRow("down") << int(Qt::Key_Down) << Cell{3, 3} << Cell{2, 3};
+        QTest::newRow("left") << int(Qt::Key_Left) << Cell{3, 3} << Cell{3, 2};
+        QTest::newRow("right") << int(Qt::Key_Right) << Cell{3, 3} << Cell{3, 4};
+        QTest::newRow("stays at the top") << int(Qt::Key_Up) << Cell{9, 3} << Cell{9, 3};
+        QTest::newRow("stays at the bottom") << int(Qt::Key_Down) << Cell{0, 3} << Cell{0, 3};
+        QTest::newRow("stays at the left") << int(Qt::Key_Left) << Cell{3, 0} << Cell{3, 0};
+        QTest::newRow("stays at the right") << int(Qt::Key_Right) << Cell{3, 9} << Cell{3, 9};
+        QTest::newRow("home") << int(Qt::Key_Home) << Cell{3, 5} << Cell{3, 0};
+        QTest::newRow("end") << int(Qt::Key_End) << Cell{3, 5} << Cell{3, 9};
+        QTest::newRow("page up") << int(Qt::Key_PageUp) << Cell{3, 5} << Cell{9, 5};
+        QTest::newRow("page down") << int(Qt::Key_PageDown) << Cell{3, 5} << Cell{0, 5};
+    }
+
+    void keysMoveTheCursor()
+    {
+        QFETCH(int, key);
+        QFETCH(LatencyGrid::Cell, from);
+        QFETCH(LatencyGrid::Cell, to);
+        m_state->setCursor(from);
+        QTest::keyClick(m_view.get(), static_cast<Qt::Key>(key));
+        QCOMPARE(m_state->cursor(), to);
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("ms")));
+    }
+
+    void firstKeyStartsInACorner()
+    {
+        QTest::keyClick(m_view.get(), Qt::Key_Up);
+        QCOMPARE(m_state->cursor(), (LatencyGrid::Cell{0, 0}));
+    }
+
+    void pinsByKeyboardAndMouse()
+    {
+        m_state->setCursor(LatencyGrid::Cell{3, 3});
+        QTest::keyClick(m_view.get(), Qt::Key_Space);
+        QTest::mouseDClick(&m_view->plot(), Qt::LeftButton, {}, centre({4, 4}));
+        QCOMPARE(m_state->pins(),
+                 (std::vector{m_state->shown()->configuration(3, 3), m_state->shown()->configuration(4, 4)}));
+        const QPointF edge = m_view->plot().geometry().cellRect({3, 3}).bottomLeft();
+        QTRY_COMPARE(
+            QColor(m_view->plot().grab().toImage().pixel((edge * m_view->devicePixelRatioF()).toPoint())),
+            QColor(Qt::black));
+
+        QTest::keyClick(m_view.get(), Qt::Key_Escape);
+        QVERIFY(m_state->pins().empty());
+        QVERIFY(!m_state->cursor());
+    }
+
+    void saysWhyItIsEmpty()
+    {
+        m_state->setQuantity(Quantity::Predicted);
+        QVERIFY(!m_view->plot().scale());
+        m_state->setCursor(LatencyGrid::Cell{1, 1});
+        QCOMPARE(m_view->accessibleDescription(), QStringLiteral("SM 20 %, quota 20 %: no feature graph or "
+                                                                 "prior knowledge"));
+    }
+
+    void followsThePalette()
+    {
+        QPalette dark(QColor(0x30, 0x30, 0x30));
+        dark.setColor(QPalette::Base, QColor(0x10, 0x12, 0x14));
+        m_view->setPalette(dark);
+        QCoreApplication::processEvents();
+        const QImage image = m_view->plot().grab().toImage();
+        QCOMPARE(QColor(image.pixel(2, image.height() - 3)), QColor(0x10, 0x12, 0x14));
+    }
+};
+
+QTEST_MAIN(HeatmapViewTest)
+#include "HeatmapViewTest.moc"

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/heatmap/HeatmapContent.h"
+
+#include "widgets/exploration/ExplorationState.h"
+#include "widgets/plots/EmptyCellLook.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <map>
+
+namespace rapp {
+
+namespace {
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("rapp::Heatmap", text);
+}
+
+} // namespace
+
+HeatmapContent HeatmapContent::of(const ExplorationState& state)
+{
+    return {state.model() ? state.model()->name : std::string(),
+            state.quantity(),
+            state.colours(),
+            state.predicted(),
+            state.measured(),
+            state.shown(),
+            state.pins()};
+}
+
+HeatmapContent HeatmapContent::make(std::string model, Quantity quantity,
+                                    std::shared_ptr<const GridPrediction> predicted,
+                                    std::shared_ptr<const LatencyGrid> measured)
+{
+    HeatmapContent content;
+    content.model = std::move(model);
+    content.quantity = quantity;
+    content.shown =
+        std::make_shared<const LatencyGrid>(deriveQuantity(quantity, predicted->latency, *measured));
+    content.predicted = std::move(predicted);
+    content.measured = std::move(measured);
+    return content;
+}
+
+QString HeatmapContent::title() const
+{
+    if (model.empty())
+        return {};
+    return translated("%1 · batch size %2 · %3")
+        .arg(QString::fromStdString(model))
+        .arg(shown->batch().value())
+        .arg(quantityTitleWithUnit(quantity));
+}
+
+bool HeatmapContent::marksMeasured() const
+{
+    return (quantity == Quantity::Predicted || quantity == Quantity::Throughput) &&
+           predicted->latency.valueCount() > 0 && measured->valueCount() > 0;
+}
+
+QString HeatmapContent::caption() const
+{
+    QStringList parts;
+    if (marksMeasured())
+        parts += translated("Dots mark measured cells.");
+    if (shown->valueCount() == 0)
+        return parts.join(QLatin1Char(' '));
+    std::map<EmptyReason, int> counts;
+    for (std::size_t row = 0; row < shown->rows(); ++row) {
+        for (std::size_t column = 0; column < shown->columns(); ++column) {
+            if (!shown->hasValue(row, column))
+                ++counts[shown->reason(row, column)];
+        }
+    }
+    QStringList missing;
+    for (const auto& [reason, count] : counts)
+        missing += QStringLiteral("%1 (%2)").arg(count).arg(emptyReasonTitle(reason));
+    if (!missing.isEmpty())
+        parts += translated("Cells without a value: %1.").arg(missing.join(QStringLiteral(", ")));
+    return parts.join(QLatin1Char(' '));
+}
+
+QString quantityTitle(Quantity quantity)
+{
+    switch (quantity) {
+    case Quantity::Predicted:
+        return translated("Predicted latency");
+    case Quantity::Measured:
+        return translated("Measured latency");
+    case Quantity::Difference:
+        return translated("Predicted − measured");
+    case Quantity::RelativeError:
+        return translated("Relative error");
+    case Quantity::Throughput:
+        return translated("Throughput");
+    }
+    return {};
+}
+
+QString quantityTitleWithUnit(Quantity quantity)
+{
+    const std::string_view unit = quantityUnit(quantity);
+    return QStringLiteral("%1 (%2)").arg(quantityTitle(quantity),
+                                         QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size())));
+}
+
+QString smAxisTitle()
+{
+    return translated("SM partition (% of the multiprocessors)");
+}
+
+QString quotaAxisTitle()
+{
+    return translated("Quota (% of the GPU's time)");
+}
+
+} // namespace rapp

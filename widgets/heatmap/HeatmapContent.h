@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/grid/ColourRange.h"
+#include "core/grid/Quantity.h"
+#include "core/predictor/Predictor.h"
+
+#include <QString>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace rapp {
+
+class ExplorationState;
+
+/// All that a heatmap shows; window, picture and files are made from the same. The grids are never null and
+/// have the same axes. A value; the grids are shared and immutable.
+struct HeatmapContent
+{
+    std::string model; ///< empty while none is chosen
+    Quantity quantity = Quantity::Measured;
+    ColourSettings colours;
+    std::shared_ptr<const GridPrediction> predicted;
+    std::shared_ptr<const LatencyGrid> measured;
+    std::shared_ptr<const LatencyGrid> shown; ///< deriveQuantity of the two
+    std::vector<Configuration> pins;          ///< up to two, called A and B
+
+    static HeatmapContent of(const ExplorationState& state);
+    /// Derives `shown`.
+    static HeatmapContent make(std::string model, Quantity quantity,
+                               std::shared_ptr<const GridPrediction> predicted,
+                               std::shared_ptr<const LatencyGrid> measured);
+
+    /// "resnet152 · batch size 4 · Measured latency (ms)".
+    [[nodiscard]] QString title() const;
+    /// What is marked and what is missing: "Dots mark measured cells. Cells without a value: 12
+    /// (cancelled)."; may be empty.
+    [[nodiscard]] QString caption() const;
+    /// Whether measured cells are marked: on what is predicted.
+    [[nodiscard]] bool marksMeasured() const;
+};
+
+/// For people, translated: "Relative error".
+QString quantityTitle(Quantity quantity);
+/// With its unit: "Relative error (%)".
+QString quantityTitleWithUnit(Quantity quantity);
+QString smAxisTitle();
+QString quotaAxisTitle();
+
+} // namespace rapp
