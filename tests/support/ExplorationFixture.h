@@ -34,4 +34,16 @@ inline void showFixture(ExplorationState& state)
     state.setRanges(range, range);
 }
 
+/// Predicts `factor` times the fixture's latency in every cell.
+inline void predictMore(ExplorationState& state, double factor)
+{
+    LatencyGrid grid(state.axes(), state.batch(), EmptyReason::Pending);
+    for (std::size_t row = 0; row < grid.rows(); ++row) {
+        for (std::size_t column = 0; column < grid.columns(); ++column)
+            grid.setValue(row, column,
+                          factor * fixtureLatency(grid.axes().sm[row], grid.axes().quota[column]));
+    }
+    state.setPredicted(std::make_shared<const GridPrediction>(GridPrediction{std::move(grid), {}, {}}));
+}
+
 } // namespace rapp
