@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extraction/TorchScriptReader.h"
 #include "core/predictor/PredictorBackend.h"
+#include "core/predictor/PublishedPredictor.h"
 
 namespace rapp {
 
@@ -11,7 +12,16 @@ class Backend final : public PredictorBackend
 public:
     Result<std::shared_ptr<const Predictor>> openWeights(const std::filesystem::path& file) const override
     {
-        return fail("no network can be read yet", file.string());
+        const auto dict = StateDict::read(file);
+        if (!dict)
+            return fail(dict.error());
+        return openTensors(*dict, file.string());
+    }
+
+    Result<std::shared_ptr<const Predictor>> openTensors(const StateDict& dict,
+                                                         const std::string& source) const override
+    {
+        return openPublishedPredictor(dict, source);
     }
 
     Result<Extraction> extractTorchScript(const std::filesystem::path& file, const ExtractionOptions& options,

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/extraction/Extraction.h"
+#include "core/formats/StateDict.h"
 #include "core/predictor/Predictor.h"
 
 #include <filesystem>
 #include <memory>
+#include <string>
 
 namespace rapp {
 
@@ -16,7 +18,8 @@ class PredictorBackend
 public:
     virtual ~PredictorBackend() = default;
 
-    /// Reads a checkpoint or state dict and builds the network that its tensors describe.
+    /// Reads a checkpoint or state dict and builds the network that its tensors describe. Takes long: the
+    /// first pass through the network, which is slow, is done here.
     /// Errors: as StateDict::read, and one that lists every missing, unexpected and wrongly shaped tensor.
     [[nodiscard]] virtual Result<std::shared_ptr<const Predictor>>
     openWeights(const std::filesystem::path& file) const = 0;
@@ -26,6 +29,10 @@ public:
     [[nodiscard]] virtual Result<Extraction> extractTorchScript(const std::filesystem::path& file,
                                                                 const ExtractionOptions& options,
                                                                 const JobControl& control) const = 0;
+
+    /// The same with tensors at hand; `source` names them in messages and in PredictorInfo.
+    [[nodiscard]] virtual Result<std::shared_ptr<const Predictor>>
+    openTensors(const StateDict& dict, const std::string& source) const = 0;
 };
 
 } // namespace rapp
