@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/ModelsCommand.h"
 #include "app/cli/commands/PlanCommand.h"
+#include "app/cli/commands/PredictCommand.h"
+#include "app/cli/commands/SweepCommand.h"
 
 #include <iostream>
 #include <vector>
@@ -14,6 +16,8 @@ int run(int argc, char** argv)
     std::vector<std::unique_ptr<rapp::Command>> commands;
     commands.push_back(std::make_unique<rapp::ModelsCommand>(program));
     commands.push_back(std::make_unique<rapp::PlanCommand>(program));
+    commands.push_back(std::make_unique<rapp::PredictCommand>(program));
+    commands.push_back(std::make_unique<rapp::SweepCommand>(program));
     try {
         program.parse(argc, argv);
         for (const auto& command : commands) {
