@@ -407,10 +407,10 @@ void NetworkxReaderTest::corruptionNeverCrashes()
 {
     const std::string bytes = twoNodes(true).bytes();
     int failures = 0;
-    for (unsigned seed = 0; seed < 20'000; ++seed)
+    for (unsigned seed = 0; seed < 5'000; ++seed)
         failures += NetworkxReader::read(test::corrupted(bytes, seed), "net.pkl") ? 0 : 1;
-    QVERIFY(failures > 5'000);
-    QVERIFY(failures < 20'000);
+    QVERIFY(failures > 1'000);
+    QVERIFY(failures < 5'000);
 }
 
 QTEST_GUILESS_MAIN(NetworkxReaderTest)
