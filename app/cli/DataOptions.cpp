@@ -18,12 +18,16 @@ DataOptions::DataOptions(CLI::App& parser)
 
 Result<Workspace> DataOptions::open() const
 {
-    const std::vector<std::filesystem::path> paths =
-        m_paths.empty() ? std::vector{bundledFeaturesFolder()} : m_paths;
+    return openData(m_paths.empty() ? std::vector{bundledFeaturesFolder()} : m_paths);
+}
+
+Result<Workspace> openData(const std::vector<std::filesystem::path>& paths)
+{
     for (const auto& path : paths) {
         std::error_code error;
         if (!std::filesystem::exists(path, error))
-            return fail("there is no such file or folder", path.string(), "see --data", Error::Kind::Io);
+            return fail("there is no such file or folder", path.string(), "expected a path that exists",
+                        Error::Kind::Io);
     }
     auto workspace = Workspace::open(paths);
     if (!workspace)
@@ -31,7 +35,7 @@ Result<Workspace> DataOptions::open() const
     printProblems(*workspace);
     if (workspace->empty())
         return fail("no model was found", paths.front().string(),
-                    "expected feature graphs or profiles in what --data names");
+                    "expected feature graphs, profiles or predictions");
     return workspace;
 }
 

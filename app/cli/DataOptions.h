@@ -19,13 +19,16 @@ public:
     /// Adds --data DIR…; the bundled features serve where it is not given.
     explicit DataOptions(CLI::App& parser);
 
-    /// Opens the data; what could not be read goes to standard error. Errors: a path that does not exist, or
-    /// no model found.
+    /// Opens the data, as openData() does.
     [[nodiscard]] Result<Workspace> open() const;
 
 private:
     std::vector<std::filesystem::path> m_paths;
 };
+
+/// Opens files and folders; what could not be read goes to standard error. Errors: a path that does not
+/// exist, or no model found.
+Result<Workspace> openData(const std::vector<std::filesystem::path>& paths);
 
 /// The model of that name. The error lists the names there are.
 Result<std::shared_ptr<const Model>> modelOf(const Workspace& workspace, const std::string& name);

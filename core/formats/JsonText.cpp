@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <vector>
 
 namespace rapp {
@@ -104,6 +105,14 @@ Result<void> checkJsonText(std::string_view text, const std::string& file)
 Error jsonSyntaxError(std::string_view text, std::size_t position, std::string_view message,
                       const std::string& file)
 {
+    constexpr std::string_view overflow = "number overflow parsing '";
+    if (const auto begin = message.find(overflow); begin != std::string_view::npos) {
+        const std::string_view number = message.substr(begin + overflow.size());
+        const std::string_view digits = number.substr(0, number.find('\''));
+        return {"the number " + excerpt(digits) + " is too large",
+                file + ", " + lineAndColumn(text, position - std::min(position, digits.size())),
+                "expected a number below 1.8e308", Error::Kind::Input};
+    }
     const std::size_t offset = position == 0 ? 0 : position - 1;
     Error error;
     error.where = file + ", " + lineAndColumn(text, offset);

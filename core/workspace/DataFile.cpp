@@ -3,11 +3,13 @@
 
 #include "core/base/FileIo.h"
 #include "core/base/NumberText.h"
+#include "core/formats/FeatureGraphJson.h"
 #include "core/formats/JsonText.h"
 #include "core/formats/NetworkxReader.h"
 #include "core/formats/PredictionText.h"
 #include "core/formats/ProfileCsv.h"
 #include "core/formats/ProfileJson.h"
+#include "core/formats/ZipArchive.h"
 
 #include <nlohmann/json.hpp>
 
@@ -47,6 +49,17 @@ bool isJson(std::string_view text)
     return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
 }
 
+/// TorchScript programs and checkpoints are zip archives with the same endings; only a program has code.
+bool isTorchScript(const std::filesystem::path& path)
+{
+    const auto archive = ZipArchive::open(path);
+    if (!archive)
+        return false;
+    const std::vector<std::string> names = archive->names();
+    return std::any_of(names.begin(), names.end(),
+                       [](const std::string& name) { return name.ends_with("/constants.pkl"); });
+}
+
 /// One attempt at one file.
 class Reading
 {
@@ -60,7 +73,10 @@ public:
     {
         const std::string ending = endingOf(m_data.path);
         if (contains(checkpointEndings, ending)) {
-            m_data.isCheckpoint = true;
+            if (isTorchScript(m_data.path))
+                unknown("this is a TorchScript program", "rapp extract makes a feature graph of it", false);
+            else
+                m_data.isCheckpoint = true;
             return std::move(m_data);
         }
         if (!m_named && !contains(textEndings, ending) && !contains(pickleEndings, ending)) {
@@ -111,6 +127,10 @@ private:
     {
         if (mentions(text, "\"profiling_result\"")) {
             readProfileJson(text);
+            return;
+        }
+        if (mentions(text, "\"rapp-feature-graph\"")) {
+            readGraph(parseFeatureGraphJson(text, m_where));
             return;
         }
         if (mentions(text, "\"sm_partition\"") && mentions(text, "\"batch_size\"")) {

@@ -22,7 +22,7 @@ struct DataFile
     std::optional<ProfileSamples> predicted;
     std::optional<FeatureGraphFile> graph;
     PlaceKind placeKind = PlaceKind::Line;
-    bool isCheckpoint = false; ///< not read, only told
+    bool isCheckpoint = false; ///< its tensors were not read
     bool skipped = false;      ///< of no use here, and nothing is wrong with that
     std::vector<Problem> problems;
 

@@ -37,9 +37,10 @@ public:
 
     [[nodiscard]] const std::vector<std::shared_ptr<const Model>>& models() const { return m_models; }
     [[nodiscard]] const std::vector<Problem>& problems() const { return m_problems; }
-    /// Files that look like checkpoints of a network (ckpt, pt, pth, zip archives); they were not read.
+    /// Files that look like checkpoints of a network (ckpt, pt, pth, but no TorchScript); they were not read.
     [[nodiscard]] const std::vector<std::filesystem::path>& checkpoints() const { return m_checkpoints; }
-    /// How many files were of no use here (documents, programs, training logs, operator times) without
+    /// How many files were of no use here (documents, programs, TorchScript, training logs,
+    /// operator times) without
     /// anything being wrong with them.
     [[nodiscard]] std::size_t skippedFiles() const { return m_skippedFiles; }
     [[nodiscard]] bool empty() const { return m_models.empty(); }

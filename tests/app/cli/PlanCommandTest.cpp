@@ -1,34 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/RappProgram.h"
+
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
 
+using namespace rapp;
+using test::Ended;
+
 namespace {
-
-struct Ended
-{
-    int status = -1;
-    QByteArray output;
-    QByteArray messages;
-
-    [[nodiscard]] QJsonObject json() const { return QJsonDocument::fromJson(output).object(); }
-};
 
 /// rapp plan, with measured latencies of the bundled data.
 Ended plan(const QStringList& arguments)
 {
-    QProcess process;
-    process.start(QStringLiteral(RAPP_PROGRAM_FOLDER "/rapp"),
-                  QStringList{QStringLiteral("plan"), QStringLiteral("--measured")} + arguments);
-    if (!process.waitForFinished(60'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return test::runRapp(QStringList{QStringLiteral("plan"), QStringLiteral("--measured")} + arguments);
 }
 
 QStringList words(const char* line)

@@ -1,31 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real program, `rapp predict` and `rapp sweep`, from the outside.
+#include "tests/support/RappProgram.h"
 #include "tests/support/SharedData.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+using Outcome = rapp::test::Ended;
+using rapp::test::runRapp;
+
 namespace {
-
-struct Outcome
-{
-    int status = -1;
-    QByteArray output;
-    QByteArray messages;
-};
-
-Outcome runRapp(const QStringList& arguments)
-{
-    QProcess process;
-    process.start(QStringLiteral(RAPP_PROGRAM_FOLDER "/rapp"), arguments);
-    if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
-        return {-1, {}, process.errorString().toUtf8()};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
 
 QString shared(const char* relative)
 {

@@ -96,7 +96,7 @@ private Q_SLOTS:
             "a.json, line 1, column 140: not JSON here: \"NaN");
         row("latency is too large for a number",
             sampleWith(R"({"batch": 4, "sm": 5, "quota": 10, "latency": 1e999})"),
-            "a.json, line 1, column 1");
+            "a.json, line 1, column 140: the number \"1e999\" is too large (");
         row("latency is 0", sampleWith(R"({"batch": 4, "sm": 5, "quota": 10, "latency": 0})"),
             "a.json, profiling_result[1], latency: latency is 0 ms (");
         row("latency is negative", sampleWith(R"({"batch": 4, "sm": 5, "quota": 10, "latency": -3.5})"),

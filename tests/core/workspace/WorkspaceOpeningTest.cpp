@@ -241,6 +241,18 @@ private Q_SLOTS:
         QCOMPARE(none.error().kind, Error::Kind::Cancelled);
     }
 
+    void torchScriptIsNoCheckpoint()
+    {
+        RAPP_REQUIRE_SHARED("models/torchscript");
+        const auto workspace =
+            openAll({test::sharedPath("models/torchscript"), test::sharedPath("reference")});
+        RAPP_VERIFY_OK(workspace);
+        QVERIFY(workspace->skippedFiles() > 0);
+        QCOMPARE(workspace->checkpoints().size(), std::size_t{2});
+        for (const auto& checkpoint : workspace->checkpoints())
+            QCOMPARE(checkpoint.extension().string(), std::string(".ckpt"));
+    }
+
     void publishedFolder()
     {
         RAPP_REQUIRE_SHARED("rapp-data");
