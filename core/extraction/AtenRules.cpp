@@ -481,6 +481,11 @@ AtenValue recurrent(const AtenCall& call)
         if (parameter)
             arguments.push_back(parameter);
     }
+    const Node first = parameters.empty() ? nullptr : parameters.front();
+    if (x->shape && first && first->shape && first->shape->size() == 2 &&
+        (x->shape->empty() || x->shape->back() != first->shape->back()))
+        throw ExtractionFailure("a recurrent layer with the weight " + shapeText(*first->shape) +
+                                " is given the shape " + shapeText(*x->shape));
     std::vector<Node> states = lstm ? call.tensors(1) : std::vector<Node>{call.tensor(1)};
     std::optional<Shape> shape = x->shape;
     const Node hidden = states.empty() ? nullptr : states.front();

@@ -200,7 +200,9 @@ Extraction extractionFrom(Node output, const std::string& model, const Shape& in
     std::int64_t macs = 0;
     std::vector<Stretch> stretches;
     Node withoutShape = nullptr;
+    bool readsInput = false;
     for (const Node node : postOrder(output)) {
+        readsInput = readsInput || node->kind == Expression::Kind::Input;
         if (node->kind != Expression::Kind::Call)
             continue;
         macs = checkedSum(macs, publishedMacs(node));
@@ -218,6 +220,9 @@ Extraction extractionFrom(Node output, const std::string& model, const Shape& in
         if (!stretches.empty())
             stretches.back().add(node);
     }
+    if (!readsInput)
+        throw ExtractionFailure("the model's output does not depend on its input",
+                                "expected a connected graph");
     if (graph.operators.empty())
         throw ExtractionFailure("the model's output needs no operator",
                                 "expected a model that computes its output from its input and parameters");

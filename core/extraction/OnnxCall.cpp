@@ -137,15 +137,23 @@ const onnx::AttributeProto* OnnxCall::attribute(const char* name) const
     return nullptr;
 }
 
-std::int64_t OnnxCall::integer(const char* name, std::int64_t missing) const
+const onnx::AttributeProto* OnnxCall::attribute(const char* name, int type) const
 {
     const auto* found = attribute(name);
+    if (found && found->type() != type)
+        throw ExtractionFailure("attribute " + std::string(name) + " is of another kind");
+    return found;
+}
+
+std::int64_t OnnxCall::integer(const char* name, std::int64_t missing) const
+{
+    const auto* found = attribute(name, onnx::AttributeProto::INT);
     return found ? found->i() : missing;
 }
 
 OnnxCall::Integers OnnxCall::integers(const char* name) const
 {
-    const auto* found = attribute(name);
+    const auto* found = attribute(name, onnx::AttributeProto::INTS);
     return found ? Integers(found->ints().begin(), found->ints().end()) : Integers{};
 }
 
@@ -163,7 +171,7 @@ OnnxCall::Integers OnnxCall::integers(const char* name, std::size_t count, std::
 
 std::string OnnxCall::text(const char* name) const
 {
-    const auto* found = attribute(name);
+    const auto* found = attribute(name, onnx::AttributeProto::STRING);
     return found ? found->s() : std::string();
 }
 

@@ -70,6 +70,8 @@ public:
     std::unordered_set<Node>& linearLayers;
 
 private:
+    [[nodiscard]] const onnx::AttributeProto* attribute(const char* name, int type) const;
+
     const onnx::NodeProto& m_node;
     std::vector<const OnnxValue*> m_inputs;
 };
