@@ -45,7 +45,7 @@ private Q_SLOTS:
         row("control", {1, 3, 4, 4}, controlled, 3 * 4 * 4 * 9);
         row("frozen", {1, 3, 4, 4}, controlled, 3 * 4 * 4 * 9);
         row("optionalInput", {2, 7}, "nn.dense[5,7]", 2 * 7 * 5);
-        row("recurrent", {6, 1, 5}, "aten::gru[9,3] aten::gru[9,3] take[2,3] take[2,3] transpose[2,3]", 6 * 1 * 3 * 3);
+        row("recurrent", {6, 1, 5}, "aten::gru[9,3] take[2,3] take[2,3] transpose[2,3]", 6 * 1 * 3 * 3);
         row("inferred", {1, 4, 8, 8}, "aten::pixel_shuffle[1,4,8,8] transpose[4,9]", 1 * 16 * 9 * 9);
         row("table", {1, 9}, "transpose[10,4] reshape[3,3] add[1,9]", 0);
     }

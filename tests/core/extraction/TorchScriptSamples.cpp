@@ -119,7 +119,6 @@ Module recurrent()
     weight(module, "w", {2, 3});
     module.define("def forward(self, x):\n"
                   "  y, h = torch.gru(x, self.h, [self.wi, self.wh], False, 1, 0.0, False, False, False)\n"
-                  "  y, h = torch.gru(x, self.h, [self.wi, self.wh], False, 1, 0.0, False, False, False)\n"
                   "  return torch.linear(torch.group_norm(y, 1, self.w[0], self.w[1]) , self.w)\n");
     return module;
 }
