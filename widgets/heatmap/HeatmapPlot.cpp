@@ -9,6 +9,9 @@ namespace rapp {
 
 namespace {
 
+constexpr int textPadding = 8;
+constexpr double leastTitleScale = 0.75;
+
 const QString marksLayer = QStringLiteral("marks");
 
 /// What a logarithmic scale can't show is empty on it.
@@ -96,8 +99,7 @@ void HeatmapPlot::updateCells()
     m_bar->setScale(picture.scale, quantityTitleWithUnit(quantity));
     m_cells->setPicture(std::move(picture));
 
-    m_title->setText(m_content.title());
-    m_caption->setText(m_content.caption());
+    m_captionText = m_content.caption();
     m_quotaTicker->setValues(shown.axes().quota);
     m_smTicker->setValues(shown.axes().sm);
     xAxis->setRange(-0.5, static_cast<double>(shown.columns()) - 0.5);
@@ -132,9 +134,6 @@ void HeatmapPlot::applyStyle()
     m_cells->setStyle(colours, small);
     m_marks->setStyle(colours, small);
     m_bar->setStyle(colours, small);
-    QFont titleFont = scaledFont(font(), 1.1);
-    titleFont.setBold(true);
-    m_title->setFont(titleFont);
     m_title->setTextColor(colours.text);
     m_caption->setFont(small);
     m_caption->setTextColor(colours.faintText);
@@ -149,11 +148,29 @@ void HeatmapPlot::changeEvent(QEvent* event)
     }
 }
 
+void HeatmapPlot::fitTexts()
+{
+    const double room = std::max(1, m_rect->outerRect().width() - textPadding);
+    const auto elided = [this, room](const QFont& textFont, const QString& text) {
+        return QFontMetricsF(textFont, this).elidedText(text, Qt::ElideRight, room);
+    };
+    QFont titleFont = scaledFont(font(), 1.1);
+    titleFont.setBold(true);
+    const QString title = m_content.title();
+    const double wanted = QFontMetricsF(titleFont, this).horizontalAdvance(title);
+    if (wanted > room)
+        titleFont = scaledFont(titleFont, std::max(room / wanted, leastTitleScale));
+    m_title->setFont(titleFont);
+    m_title->setText(elided(titleFont, title));
+    m_caption->setText(elided(m_caption->font(), m_captionText));
+}
+
 void HeatmapPlot::updateLayout()
 {
-    // How many labels have room is known only after the layout, and changes it little.
+    // What has room is known only after the layout, and changes it little.
     for (int pass = 0; pass < 2; ++pass) {
         QCustomPlot::updateLayout();
+        fitTexts();
         const QFontMetricsF metrics(xAxis->tickLabelFont(), this);
         m_quotaTicker->setRoom(
             roomFor(m_rect->width(), metrics.horizontalAdvance(QStringLiteral("100")) * 1.6));

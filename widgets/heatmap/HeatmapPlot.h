@@ -31,7 +31,6 @@ public:
     [[nodiscard]] CellGeometry geometry() const { return m_cells->geometry(); }
     /// The colours in use; nothing where no cell has a value.
     [[nodiscard]] const std::optional<ColourScale>& scale() const { return m_cells->picture().scale; }
-    [[nodiscard]] QRect colourBarRect() const { return m_bar->axisRect()->rect(); }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -40,8 +39,11 @@ protected:
 private:
     void applyStyle();
     void updateCells();
+    /// Smaller letters, then an ellipsis, where the plot is too narrow for title and caption.
+    void fitTexts();
 
     HeatmapContent m_content;
+    QString m_captionText;
     QCPTextElement* m_title;
     QCPTextElement* m_caption;
     QCPAxisRect* m_rect;

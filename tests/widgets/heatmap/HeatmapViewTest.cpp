@@ -180,6 +180,25 @@ private Q_SLOTS:
                                                                  "prior knowledge"));
     }
 
+    void narrowPlotsKeepTheirTitle()
+    {
+        const auto titleWidth = [this] {
+            const auto texts = m_view->plot().plotLayout()->elements(true);
+            for (QCPLayoutElement* element : texts) {
+                if (const auto* title = qobject_cast<QCPTextElement*>(element))
+                    return QFontMetricsF(title->font(), m_view.get()).horizontalAdvance(title->text());
+            }
+            return 0.0;
+        };
+        for (const int width : {900, 300, 240}) {
+            m_view->resize(width, 400);
+            m_view->plot().replot();
+            QVERIFY(titleWidth() > 0);
+            QVERIFY2(titleWidth() <= m_view->plot().axisRect()->outerRect().width(),
+                     qPrintable(QString::number(width)));
+        }
+    }
+
     void followsThePalette()
     {
         QPalette dark(QColor(0x30, 0x30, 0x30));
