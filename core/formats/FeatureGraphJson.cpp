@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/formats/FeatureGraphJson.h"
 
+#include "core/base/NumberText.h"
 #include "core/base/Text.h"
 #include "core/base/Units.h"
 #include "core/formats/JsonText.h"
@@ -253,14 +254,24 @@ void appendField(std::string& text, const std::string& name, const std::string& 
     text += json(name).dump() + ": " + value + end;
 }
 
+/// Whole numbers without a fraction, which keeps files small.
+std::string numberValue(double number, const std::string& where)
+{
+    if (!std::isfinite(number))
+        throw Refused{{"a number is not finite", where, "expected finite numbers", Error::Kind::Input}};
+    const bool negativeZero = number == 0 && std::signbit(number);
+    return negativeZero ? "-0.0" : numberText(number);
+}
+
 template <class Numbers>
 std::string numbersText(const Numbers& numbers, const std::string& where)
 {
+    std::string text;
     for (const double number : numbers) {
-        if (!std::isfinite(number))
-            throw Refused{{"a number is not finite", where, "expected finite numbers", Error::Kind::Input}};
+        text += text.empty() ? '[' : ',';
+        text += numberValue(number, where);
     }
-    return json(numbers).dump();
+    return text + ']';
 }
 
 std::string operatorText(const Operator& one, const PriorKnowledge::OperatorTimes* times,
@@ -298,10 +309,7 @@ std::string graphText(const FeatureGraph& graph, const PriorKnowledge& priors)
     for (const auto& [name, field] : modelFeatures) {
         features.erase(name);
         const double value = graph.features.*field;
-        if (!std::isfinite(value))
-            throw Refused{{std::string(name) + " is not finite", where, "expected a finite number",
-                           Error::Kind::Input}};
-        appendField(values += values.empty() ? "" : ", ", name, json(value).dump(), "");
+        appendField(values += values.empty() ? "" : ", ", name, numberValue(value, where + ", " + name), "");
     }
     for (const auto& [name, value] : features.items())
         appendField(values += ", ", name, value.dump(), "");
