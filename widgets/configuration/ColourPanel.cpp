@@ -3,6 +3,7 @@
 
 #include "widgets/base/NumberSpinBox.h"
 #include "widgets/exploration/ExplorationState.h"
+#include "widgets/plots/ColourMap.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -49,10 +50,9 @@ ColourPanel::ColourPanel(ExplorationState& state, QWidget* parent)
     , m_lower(new NumberSpinBox(-largestEnd, largestEnd, endDecimals, this))
     , m_upper(new NumberSpinBox(-largestEnd, largestEnd, endDecimals, this))
 {
-    addChoice(*m_map, tr("Viridis"), ColourMapName::Viridis);
-    addChoice(*m_map, tr("Cividis"), ColourMapName::Cividis);
-    addChoice(*m_map, tr("Magma"), ColourMapName::Magma);
-    addChoice(*m_map, tr("Grey"), ColourMapName::Grey);
+    for (const ColourMapName map :
+         {ColourMapName::Viridis, ColourMapName::Cividis, ColourMapName::Magma, ColourMapName::Grey})
+        addChoice(*m_map, colourMapTitle(map), map);
     addChoice(*m_scale, tr("Linear"), ColourScaleType::Linear);
     addChoice(*m_scale, tr("Logarithmic"), ColourScaleType::Logarithmic);
     addChoice(*m_mode, tr("All values"), ColourRangeMode::Automatic);
@@ -143,7 +143,7 @@ void ColourPanel::chooseMode(ColourRangeMode mode)
 
 void ColourPanel::chooseEnds()
 {
-    const auto [lower, upper] = std::minmax(m_lower->value(), m_upper->value());
+    const auto [lower, upper] = std::minmax({m_lower->value(), m_upper->value()});
     ColourSettings colours = m_state.colours();
     if (colours.mode == ColourRangeMode::ByHand && lower < upper) {
         colours.fixed = {lower, upper};

@@ -13,10 +13,11 @@ namespace rapp {
 
 namespace {
 
-QString translated(const char* text)
+/// What a heatmap says.
+struct Texts
 {
-    return QCoreApplication::translate("rapp::Heatmap", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(Heatmap)
+};
 
 } // namespace
 
@@ -49,7 +50,7 @@ QString HeatmapContent::title() const
 {
     if (model.empty())
         return {};
-    return translated("%1 · batch size %2 · %3")
+    return Texts::tr("%1 · batch size %2 · %3")
         .arg(QString::fromStdString(model))
         .arg(shown->batch().value())
         .arg(quantityTitleWithUnit(quantity));
@@ -65,7 +66,7 @@ QString HeatmapContent::caption() const
 {
     QStringList parts;
     if (marksMeasured())
-        parts += translated("Dots mark measured cells.");
+        parts += Texts::tr("Dots mark measured cells.");
     if (shown->valueCount() == 0)
         return parts.join(QLatin1Char(' '));
     std::map<EmptyReason, int> counts;
@@ -79,7 +80,7 @@ QString HeatmapContent::caption() const
     for (const auto& [reason, count] : counts)
         missing += QStringLiteral("%1 (%2)").arg(count).arg(emptyReasonTitle(reason));
     if (!missing.isEmpty())
-        parts += translated("Cells without a value: %1.").arg(missing.join(QStringLiteral(", ")));
+        parts += Texts::tr("Cells without a value: %1.").arg(missing.join(QStringLiteral(", ")));
     return parts.join(QLatin1Char(' '));
 }
 
@@ -87,15 +88,15 @@ QString quantityTitle(Quantity quantity)
 {
     switch (quantity) {
     case Quantity::Predicted:
-        return translated("Predicted latency");
+        return Texts::tr("Predicted latency");
     case Quantity::Measured:
-        return translated("Measured latency");
+        return Texts::tr("Measured latency");
     case Quantity::Difference:
-        return translated("Predicted − measured");
+        return Texts::tr("Predicted − measured");
     case Quantity::RelativeError:
-        return translated("Relative error");
+        return Texts::tr("Relative error");
     case Quantity::Throughput:
-        return translated("Throughput");
+        return Texts::tr("Throughput");
     }
     return {};
 }
@@ -109,12 +110,12 @@ QString quantityTitleWithUnit(Quantity quantity)
 
 QString smAxisTitle()
 {
-    return translated("SM partition (% of the multiprocessors)");
+    return Texts::tr("SM partition (% of the multiprocessors)");
 }
 
 QString quotaAxisTitle()
 {
-    return translated("Quota (% of the GPU's time)");
+    return Texts::tr("Quota (% of the GPU's time)");
 }
 
 } // namespace rapp

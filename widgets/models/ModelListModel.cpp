@@ -49,8 +49,10 @@ QVariant ModelListModel::data(const QModelIndex& index, int role) const
     case sortRole:
         return sortValue(model, index.column());
     case Qt::TextAlignmentRole:
-        if (index.column() == NameColumn || index.column() == PriorsColumn)
+        if (index.column() == NameColumn)
             return {};
+        if (index.column() == PriorsColumn)
+            return QVariant::fromValue(Qt::Alignment(Qt::AlignCenter));
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ToolTipRole:
         if (index.column() == NameColumn)
@@ -93,11 +95,11 @@ QString ModelListModel::text(const Model& model, int column)
     case PriorsColumn:
         switch (priorsKnown(model)) {
         case 3:
-            return tr("complete");
+            return tr("yes");
         case 2:
-            return tr("operator times");
+            return tr("operators");
         case 1:
-            return tr("quota latencies");
+            return tr("quotas");
         default:
             return unknown;
         }
@@ -121,8 +123,8 @@ QVariant ModelListModel::headerData(int section, Qt::Orientation orientation, in
     case GmacsColumn:
         return tip ? tr("Multiply-accumulate operations per request, in billions") : tr("GMACs");
     case PriorsColumn:
-        return tip ? tr("Prior knowledge: operator times, and latencies at five quotas")
-                   : tr("Prior knowledge");
+        return tip ? tr("Prior knowledge: operator times and latencies at five quotas, or one of them")
+                   : tr("Priors");
     case SamplesColumn:
         return tip ? tr("Measured samples in the profile") : tr("Measured");
     default:

@@ -10,10 +10,17 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QScopedValueRollback>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 namespace rapp {
+
+namespace {
+
+constexpr int headMargin = 18;
+
+} // namespace
 
 ModelListView::ModelListView(ExplorationState& state, QWidget* parent)
     : QWidget(parent)
@@ -30,7 +37,11 @@ ModelListView::ModelListView(ExplorationState& state, QWidget* parent)
     m_line->setClearButtonEnabled(true);
     m_line->installEventFilter(this);
     connect(m_line, &QLineEdit::textChanged, this, [this](const QString& text) {
-        m_filter->setText(text);
+        {
+            // The view makes another row the current one when the current one goes; nobody chose that.
+            const QScopedValueRollback filtering(m_isFiltering, true);
+            m_filter->setText(text);
+        }
         showModel();
     });
 
@@ -44,12 +55,16 @@ ModelListView::ModelListView(ExplorationState& state, QWidget* parent)
     m_view->sortByColumn(ModelListModel::NameColumn, Qt::AscendingOrder);
     QHeaderView& header = *m_view->header();
     header.setStretchLastSection(false);
-    header.setSectionResizeMode(QHeaderView::ResizeToContents);
-    header.setSectionResizeMode(ModelListModel::NameColumn, QHeaderView::Stretch);
     header.setMinimumSectionSize(48);
+    // As wide as their heads, which are wider than the numbers; the names get the rest.
+    for (int column = 0; column < ModelListModel::ColumnCount; ++column) {
+        const QString head = m_filter->headerData(column, Qt::Horizontal).toString();
+        header.resizeSection(column, header.fontMetrics().horizontalAdvance(head) + headMargin);
+    }
+    header.setSectionResizeMode(ModelListModel::NameColumn, QHeaderView::Stretch);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
-                if (!current.isValid())
+                if (!current.isValid() || m_isFiltering)
                     return;
                 const auto name = current.siblingAtColumn(ModelListModel::NameColumn);
                 m_state.setModelName(name.data(ModelListModel::sortRole).toString().toStdString());

@@ -33,6 +33,7 @@ private:
     ModelFilter* m_filter;
     QLineEdit* m_line;
     QTreeView* m_view;
+    bool m_isFiltering = false;
 };
 
 } // namespace rapp

@@ -102,7 +102,7 @@ QGradientStops colourStops(ColourMapName name)
 
 QString colourMapTitle(ColourMapName name)
 {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("rapp::ColourMap", text); };
+    const auto tr = [](const char* text) { return QCoreApplication::translate("rapp", text); };
     switch (name) {
     case ColourMapName::Viridis:
         return tr("Viridis");

@@ -47,8 +47,19 @@ void forEachMultiple(double from, double to, Draw draw)
 
 QString translated(const char* text)
 {
-    return QCoreApplication::translate("rapp::EmptyCells", text);
+    return QCoreApplication::translate("rapp", text);
 }
+
+/// The texts of emptyReasonText, for the translators.
+[[maybe_unused]] constexpr const char* reasonTexts[] = {
+    QT_TRANSLATE_NOOP("rapp", "not measured"),
+    QT_TRANSLATE_NOOP("rapp", "no checkpoint loaded"),
+    QT_TRANSLATE_NOOP("rapp", "no feature graph or prior knowledge"),
+    QT_TRANSLATE_NOOP("rapp", "being computed"),
+    QT_TRANSLATE_NOOP("rapp", "cancelled"),
+    QT_TRANSLATE_NOOP("rapp", "not a finite number"),
+    QT_TRANSLATE_NOOP("rapp", "not above 0"),
+};
 
 } // namespace
 

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/exploration/PredictionService.h"
+
+#include "widgets/exploration/ExplorationState.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace rapp;
+
+namespace {
+
+/// Gives 1000 · batch + row, a row each time that one is allowed.
+class SteppedPredictor final : public Predictor
+{
+public:
+    [[nodiscard]] PredictorInfo info() const override
+    {
+        return {"published", "fake.ckpt", "fake", false, false};
+    }
+
+    [[nodiscard]] Result<GridPrediction> predictGrid(const PredictionInput&, BatchSize batch,
+                                                     const GridAxes& axes, const RowHandler& onRow,
+                                                     const JobControl& control) const override
+    {
+        ++calls;
+        if (batch == BatchSize(13))
+            return fail("unlucky batch size", "fake.ckpt");
+        LatencyGrid grid(axes, batch, EmptyReason::Cancelled);
+        for (std::size_t row = 0; row < grid.rows(); ++row) {
+            while (allowedRows <= static_cast<int>(row) && !control.cancelled())
+                std::this_thread::yield();
+            if (control.cancelled())
+                break;
+            const std::vector<double> values(grid.columns(),
+                                             1000.0 * batch.value() + static_cast<double>(row));
+            grid.setRow(row, values);
+            onRow(row, values);
+        }
+        return GridPrediction{grid, {}, {}};
+    }
+
+    [[nodiscard]] Result<std::vector<Prediction>>
+    predict(const PredictionInput&, std::span<const Configuration>, const JobControl&) const override
+    {
+        return std::vector<Prediction>();
+    }
+
+    mutable std::atomic<int> calls = 0;
+    std::atomic<int> allowedRows = 1000;
+};
+
+} // namespace
+
+class PredictionServiceTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<ExplorationState> m_state;
+    std::unique_ptr<PredictionService> m_service;
+    std::shared_ptr<SteppedPredictor> m_predictor;
+
+    [[nodiscard]] const LatencyGrid& grid() const { return m_state->predicted()->latency; }
+    [[nodiscard]] bool isComplete() const { return grid().valueCount() == grid().values().size(); }
+
+private Q_SLOTS:
+    void init()
+    {
+        auto model = std::make_shared<Model>();
+        model->name = "resnet50";
+        model->graph = std::make_shared<const FeatureGraph>();
+        m_state = std::make_unique<ExplorationState>();
+        m_service = std::make_unique<PredictionService>(*m_state);
+        m_predictor = std::make_shared<SteppedPredictor>();
+        m_state->setWorkspace(std::make_shared<const Workspace>(Workspace({model})));
+    }
+
+    void cleanup()
+    {
+        m_service.reset();
+        m_state.reset();
+        m_predictor.reset();
+    }
+
+    void predictsWhatTheStateShows()
+    {
+        m_state->setPredictor(m_predictor);
+        QCOMPARE(grid().reason(0, 0), EmptyReason::Pending);
+        QTRY_VERIFY(isComplete());
+        QCOMPARE(grid().value(3, 0), 4003.0);
+        m_state->setBatch(BatchSize(7));
+        QTRY_VERIFY(isComplete());
+        QCOMPARE(grid().value(3, 0), 7003.0);
+    }
+
+    void changesThatComeTogetherAreOneRequest()
+    {
+        m_state->setPredictor(m_predictor);
+        m_state->setBatch(BatchSize(7));
+        m_state->setRanges({50, 60, 10}, {20, 40, 20});
+        QTRY_VERIFY(isComplete());
+        QCOMPARE(m_predictor->calls.load(), 1);
+        QCOMPARE(grid().values().size(), std::size_t(4));
+    }
+
+    void rowsAreShownAsTheyCome()
+    {
+        m_predictor->allowedRows = 2;
+        m_state->setPredictor(m_predictor);
+        QTRY_COMPARE(grid().valueCount(), 2 * grid().columns());
+        QCOMPARE(grid().reason(2, 0), EmptyReason::Pending);
+        m_predictor->allowedRows = 1000;
+        QTRY_VERIFY(isComplete());
+    }
+
+    void latestRequestWins()
+    {
+        m_predictor->allowedRows = 1;
+        m_state->setPredictor(m_predictor);
+        QTRY_COMPARE(m_predictor->calls.load(), 1);
+        m_state->setBatch(BatchSize(8));
+        QTRY_COMPARE(m_predictor->calls.load(), 2);
+        m_predictor->allowedRows = 1000;
+        QTRY_VERIFY(isComplete());
+        QCOMPARE(grid().value(0, 0), 8000.0);
+        QTest::qWait(100);
+        QCOMPARE(grid().value(0, 0), 8000.0);
+    }
+
+    void cancelledCellsSaySo()
+    {
+        QSignalSpy started(m_service.get(), &PredictionService::jobStarted);
+        m_predictor->allowedRows = 1;
+        m_state->setPredictor(m_predictor);
+        QTRY_COMPARE(started.size(), 1);
+        QTRY_COMPARE(m_predictor->calls.load(), 1);
+        started.at(0).at(0).value<JobBase*>()->cancel();
+        QTRY_COMPARE(grid().reason(5, 0), EmptyReason::Cancelled);
+        // What was cancelled is not kept.
+        m_predictor->allowedRows = 1000;
+        m_state->setBatch(BatchSize(8));
+        m_state->setBatch(BatchSize(4));
+        QTRY_VERIFY(isComplete());
+    }
+
+    void goingBackCostsNothing()
+    {
+        m_state->setPredictor(m_predictor);
+        QTRY_VERIFY(isComplete());
+        m_state->setBatch(BatchSize(8));
+        QTRY_VERIFY(isComplete());
+        m_state->setBatch(BatchSize(4));
+        QTRY_VERIFY(isComplete());
+        QCOMPARE(m_predictor->calls.load(), 2);
+        QCOMPARE(grid().value(0, 0), 4000.0);
+    }
+
+    void errorsAreReported()
+    {
+        QSignalSpy failed(m_service.get(), &PredictionService::failed);
+        m_state->setBatch(BatchSize(13));
+        m_state->setPredictor(m_predictor);
+        QVERIFY(failed.wait());
+        QCOMPARE(failed.at(0).at(0).value<Problem>().error.what, std::string("unlucky batch size"));
+        QCOMPARE(grid().reason(0, 0), EmptyReason::NoFeatures);
+    }
+
+    void missingCheckpointKeepsThePredictor()
+    {
+        m_state->setPredictor(m_predictor);
+        QSignalSpy failed(m_service.get(), &PredictionService::failed);
+        m_service->openWeights("/no/such.ckpt");
+        QVERIFY(failed.wait(60000));
+        QVERIFY(failed.at(0).at(0).value<Problem>().error.where.find("/no/such.ckpt") != std::string::npos);
+        QCOMPARE(m_state->predictor().get(), m_predictor.get());
+    }
+
+    void cacheDropsTheOldest()
+    {
+        GridCache cache(6);
+        const auto keyOf = [](int batch) {
+            return GridCache::Key{nullptr, {}, BatchSize(batch), {{10, 20}, {50}}};
+        };
+        for (int batch = 1; batch <= 3; ++batch)
+            cache.insert(keyOf(batch), std::make_shared<const GridPrediction>());
+        QVERIFY(cache.find(keyOf(1)));
+        cache.insert(keyOf(4), std::make_shared<const GridPrediction>());
+        QVERIFY(cache.find(keyOf(1)));
+        QVERIFY(!cache.find(keyOf(2)));
+    }
+};
+
+QTEST_GUILESS_MAIN(PredictionServiceTest)
+#include "PredictionServiceTest.moc"
