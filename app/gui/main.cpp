@@ -1,16 +1,93 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/HeadlessExport.h"
 #include "app/gui/MainWindow.h"
+#include "app/gui/Translations.h"
 
 #include <QApplication>
+#include <QLocale>
+#include <QPalette>
+#include <QSettings>
 
 #include <clocale>
+#include <iostream>
+
+namespace {
+
+void printError(const rapp::Error& error)
+{
+    std::cerr << "rapp-explorer: " << error.message() << '\n';
+}
+
+/// Without a display Qt would end the program; the off-screen platform draws pictures all the same.
+bool chooseOffscreenWithoutDisplay()
+{
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+        if (!qEnvironmentVariableIsEmpty(name))
+            return false;
+    }
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    return true;
+}
+
+int exportWithoutWindow(const rapp::LaunchOptions& options)
+{
+    rapp::HeadlessExport work(options, [](const rapp::Problem& problem) {
+        std::cerr << (problem.severity == rapp::Problem::Severity::Warning ? "warning: " : "error: ")
+                  << problem.error.message() << '\n';
+    });
+    const auto written = work.run();
+    if (!written) {
+        printError(written.error());
+        return 1;
+    }
+    for (const auto& file : *written)
+        std::cerr << "Written: " << file.string() << '\n';
+    return 0;
+}
+
+/// Qt's theme for KDE leaves the colour of hints black in dark palettes.
+void makeHintsReadable()
+{
+    QPalette palette = QApplication::palette();
+    QColor hint = palette.color(QPalette::Text);
+    hint.setAlphaF(0.55F);
+    palette.setColor(QPalette::PlaceholderText, hint);
+    QApplication::setPalette(palette);
+}
+
+} // namespace
 
 int main(int argc, char** argv)
 {
+    const bool noDisplay = chooseOffscreenWithoutDisplay();
     QApplication application(argc, argv);
     // QApplication takes the user's locale; numbers in files are in the C locale.
     std::setlocale(LC_NUMERIC, "C");
-    rapp::MainWindow window;
+    QCoreApplication::setOrganizationName(QStringLiteral("RaPP Explorer"));
+    QCoreApplication::setApplicationName(QStringLiteral("rapp-explorer"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(RAPP_VERSION));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/rapp-explorer.svg")));
+    makeHintsReadable();
+    rapp::installTranslations(QLocale());
+
+    const auto options = rapp::LaunchOptions::parse(QCoreApplication::arguments());
+    if (!options) {
+        printError(options.error());
+        return 2;
+    }
+    if (options->information) {
+        std::cout << options->information->toStdString();
+        return 0;
+    }
+    if (noDisplay && options->exports.empty())
+        std::cerr << "rapp-explorer: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no "
+                     "window opens. Writing the heatmap and its numbers into the current folder instead.\n";
+    if (noDisplay || !options->exports.empty())
+        return exportWithoutWindow(*options);
+
+    QSettings settings;
+    rapp::MainWindow window(settings);
+    window.start(*options);
     window.show();
     return QApplication::exec();
 }

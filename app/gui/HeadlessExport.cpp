@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/HeadlessExport.h"
+
+#include "app/gui/OpenablePaths.h"
+#include "core/base/DataFiles.h"
+#include "core/predictor/PredictorBackend.h"
+#include "core/predictor/PredictorLibrary.h"
+#include "widgets/exploration/ExplorationState.h"
+#include "widgets/export/HeatmapFile.h"
+
+#include <algorithm>
+
+namespace rapp {
+
+Result<std::shared_ptr<const Model>> HeadlessExport::openModel()
+{
+    std::vector<std::filesystem::path> paths{bundledFeaturesFolder()};
+    for (const auto& path : m_options.paths) {
+        std::error_code error;
+        if (!std::filesystem::exists(path, error))
+            return fail("there is no such file or folder", path.string(), {}, Error::Kind::Io);
+        if (isCheckpoint(path))
+            m_options.weights = m_options.weights.value_or(path);
+        else
+            paths.push_back(path);
+    }
+    const auto workspace = Workspace::open(paths);
+    if (!workspace)
+        return fail(workspace.error());
+    for (const Problem& problem : workspace->problems())
+        m_onProblem(problem);
+    const std::string wanted = m_options.model.value_or(firstModelName);
+    auto model = workspace->find(wanted);
+    if (!model)
+        return fail("there is no model \"" + wanted + "\"", "--model",
+                    std::to_string(workspace->models().size()) + " models are open; rapp models lists them");
+    return model;
+}
+
+Result<std::shared_ptr<const Predictor>> HeadlessExport::openPredictor(Quantity quantity)
+{
+    const auto file = m_options.weights.value_or(bundledNetwork());
+    const bool isNeeded = m_options.weights.has_value() || quantity != Quantity::Measured;
+    if (!isNeeded || file.empty())
+        return nullptr;
+    const auto backend = PredictorLibrary::open();
+    if (!backend)
+        return fail(backend.error());
+    return (*backend)->openWeights(file);
+}
+
+Result<std::vector<std::filesystem::path>> HeadlessExport::run()
+{
+    const auto model = openModel();
+    if (!model)
+        return fail(model.error());
+    const Quantity quantity =
+        m_options.quantity.value_or(m_options.weights ? Quantity::Predicted : Quantity::Measured);
+    const auto predictor = openPredictor(quantity);
+    if (!predictor)
+        return fail(predictor.error());
+
+    ExplorationState state;
+    state.setWorkspace(std::make_shared<const Workspace>(Workspace({*model})));
+    applyOptions(m_options, state);
+    state.setQuantity(quantity);
+    state.setPredictor(*predictor);
+    if (*predictor && (*model)->graph) {
+        auto predicted =
+            (*predictor)->predictGrid({(*model)->graph, (*model)->priors}, state.batch(), state.axes());
+        if (!predicted)
+            return fail(predicted.error());
+        state.setPredicted(std::make_shared<const GridPrediction>(std::move(*predicted)));
+    }
+    if (state.shown()->valueCount() == 0)
+        return fail("no cell has a value: " + std::string(emptyReasonText(state.shown()->reason(0, 0))),
+                    (*model)->name + ", batch size " + std::to_string(state.batch().value()),
+                    "another --batch, --quantity or --weights may have one");
+
+    auto files = m_options.exports;
+    if (files.empty()) {
+        const std::string name = (*model)->name + "_batch" + std::to_string(state.batch().value()) + '_' +
+                                 std::string(quantityName(quantity));
+        files = {name + ".png", name + ".csv"};
+    }
+    const auto content = HeatmapContent::of(state);
+    const HeatmapFileOptions options{{m_options.size, m_options.dpi}, TableLayout::Lines};
+    for (const auto& file : files) {
+        if (const auto written = writeHeatmap(content, file, options); !written)
+            return fail(written.error());
+    }
+    return files;
+}
+
+} // namespace rapp

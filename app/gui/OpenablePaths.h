@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+
+namespace rapp {
+
+/// Whether this is a file whose name says that it holds a network (.ckpt, .pt, .pth, .rappnet).
+bool isCheckpoint(const std::filesystem::path& path);
+/// The trained default network; empty if none is bundled.
+std::filesystem::path bundledNetwork();
+/// The model that is shown at first: one that the bundled data has.
+inline constexpr char firstModelName[] = "resnet152";
+
+} // namespace rapp

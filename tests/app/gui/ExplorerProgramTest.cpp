@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/SharedData.h"
+
+#include <QImage>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Outcome
+{
+    int status = -1;
+    QString errors;
+};
+
+} // namespace
+
+/// The program itself, as people start it.
+class ExplorerProgramTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    Outcome run(const QStringList& arguments, const QStringList& environment = {}) const
+    {
+        QProcess process;
+        QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+        for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+            variables.remove(QLatin1String(name));
+        for (const QString& variable : environment)
+            variables.insert(variable.section('=', 0, 0), variable.section('=', 1));
+        process.setProcessEnvironment(variables);
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral(RAPP_PROGRAM_FOLDER "/rapp-explorer"), arguments);
+        if (!process.waitForFinished(120000))
+            return {};
+        return {process.exitCode(), QString::fromUtf8(process.readAllStandardError())};
+    }
+
+    [[nodiscard]] QByteArray content(const QString& name) const
+    {
+        QFile file(m_folder.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private Q_SLOTS:
+    void withoutDisplayItWritesThePictureAndTheTable()
+    {
+        const Outcome outcome = run({});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.errors));
+        QVERIFY(outcome.errors.contains("no display"));
+        for (const QString name : {"resnet152_batch4_measured.png", "resnet152_batch4_measured.csv"}) {
+            QVERIFY(outcome.errors.contains(name));
+            QVERIFY(!content(name).isEmpty());
+        }
+        QVERIFY(!QImage(m_folder.filePath("resnet152_batch4_measured.png")).isNull());
+        QCOMPARE(content("resnet152_batch4_measured.csv").count('\n'), qsizetype(201));
+    }
+
+    void exportsEveryKind()
+    {
+        const Outcome outcome = run({"--batch", "8", "--size", "600x400", "--dpi", "192", "--export", "a.png",
+                                     "--export", "a.pdf", "--export", "a.svg", "--export", "a.csv"});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.errors));
+        QCOMPARE(QImage(m_folder.filePath("a.png")).size(), QSize(600, 400));
+        QVERIFY(content("a.pdf").startsWith("%PDF"));
+        QVERIFY(content("a.svg").contains("<svg"));
+        QVERIFY(content("a.csv").startsWith("model,batch,sm,quota,"));
+    }
+
+    void numbersAreTheSameUnderAGermanLocale()
+    {
+        QVERIFY(QDir(m_folder.path()).mkpath("locale"));
+        QCOMPARE(QProcess::execute("localedef",
+                                   {"-i", "de_DE", "-f", "UTF-8", m_folder.filePath("locale/de_DE.UTF-8")}),
+                 0);
+        QCOMPARE(run({"--export", "c.csv", "--export", "c.svg"}).status, 0);
+        const QStringList german{"LC_ALL=de_DE.UTF-8", "LANG=de_DE.UTF-8",
+                                 "LOCPATH=" + m_folder.filePath("locale")};
+        QCOMPARE(run({"--export", "de.csv", "--export", "de.svg"}, german).status, 0);
+        QVERIFY(!content("c.csv").isEmpty());
+        QCOMPARE(content("de.csv"), content("c.csv"));
+        // The language of the picture is the user's.
+        QVERIFY(content("c.svg").contains("Measured"));
+        QVERIFY(content("de.svg").contains("Gemessen"));
+        // A word that the command line should refuse still is one.
+        QCOMPARE(run({"--sm", "2,5:10:2,5", "--export", "x.csv"}, german).status, 2);
+    }
+
+    void failuresHaveTheirStatus_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("unknown option") << QStringList{"--nonsense"} << 2 << "nonsense";
+        QTest::newRow("unknown kind") << QStringList{"--export", "a.gif"} << 2 << "a.gif";
+        QTest::newRow("no such model") << QStringList{"--model", "none", "--export", "f.csv"} << 1 << "none";
+        QTest::newRow("no such path") << QStringList{"/no/such", "--export", "f.csv"} << 1 << "/no/such";
+        QTest::newRow("not measured")
+            << QStringList{"--batch", "77", "--export", "f.csv"} << 1 << "not measured";
+        QTest::newRow("no such folder") << QStringList{"--export", "none/f.csv"} << 1 << "none/f.csv";
+        QTest::newRow("no such folder for a picture")
+            << QStringList{"--export", "none/f.png"} << 1 << "none/f.png";
+        QTest::newRow("no checkpoint")
+            << QStringList{"--weights", "none.ckpt", "--export", "f.csv"} << 1 << "none.ckpt";
+    }
+
+    void failuresHaveTheirStatus()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, status);
+        QFETCH(QString, message);
+        const Outcome outcome = run(arguments);
+        QVERIFY2(outcome.status == status, qPrintable(outcome.errors));
+        QVERIFY2(outcome.errors.contains(message), qPrintable(outcome.errors));
+        QVERIFY(!QFile::exists(m_folder.filePath("f.csv")));
+    }
+
+    void exportsWhatTheNetworkPredicts()
+    {
+        RAPP_REQUIRE_SHARED("rapp-data");
+        RAPP_REQUIRE_SHARED("reference/lightning_512.ckpt");
+        const auto outcome = run({rapp::test::sharedFolder() + "/rapp-data", "--model", "resnet50",
+                                  "--weights", rapp::test::sharedFolder() + "/reference/lightning_512.ckpt",
+                                  "--quantity", "difference", "--export", "d.csv", "--export", "d.png"});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.errors));
+        QVERIFY(content("d.csv").contains("predicted_ms"));
+        QVERIFY(!QImage(m_folder.filePath("d.png")).isNull());
+    }
+};
+
+QTEST_GUILESS_MAIN(ExplorerProgramTest)
+#include "ExplorerProgramTest.moc"

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/MainWindow.h"
+
+#include "app/gui/Translations.h"
+#include "core/predictor/PredictorLibrary.h"
+#include "tests/support/SharedData.h"
+#include "widgets/heatmap/HeatmapView.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <fstream>
+
+using namespace rapp;
+
+namespace {
+
+constexpr int longMs = 120000;
+
+bool isLibTorchMapped()
+{
+    std::ifstream maps("/proc/self/maps");
+    std::string line;
+    while (std::getline(maps, line)) {
+        if (line.find("libtorch") != std::string::npos)
+            return true;
+    }
+    return false;
+}
+
+/// Remembers whether LibTorch was there when a widget was painted for the first time.
+class FirstPaint : public QObject
+{
+public:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint && !wasPainted) {
+            wasPainted = true;
+            hadLibTorch = PredictorLibrary::isOpen() || isLibTorchMapped();
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+    bool wasPainted = false;
+    bool hadLibTorch = false;
+};
+
+void drop(QWidget& window, const QList<QUrl>& urls)
+{
+    QMimeData mime;
+    mime.setUrls(urls);
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event({50, 50}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &event);
+}
+
+} // namespace
+
+class MainWindowTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+
+    void show(const LaunchOptions& options = {})
+    {
+        m_window = std::make_unique<MainWindow>(*m_settings);
+        m_window->start(options);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+    [[nodiscard]] std::string modelName() const
+    {
+        const auto model = m_window->state().model();
+        return model ? model->name : std::string();
+    }
+
+    QUrl write(const QString& name, const QByteArray& content) const
+    {
+        QFile file(m_folder->filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            qFatal("can't write %s", qPrintable(file.fileName()));
+        return QUrl::fromLocalFile(file.fileName());
+    }
+
+    [[nodiscard]] QUrl tinyProfile() const
+    {
+        return write(QStringLiteral("tiny.csv"), "model,batch,sm,quota,latency_ms\ntiny,4,50,50,1.5\n");
+    }
+
+    [[nodiscard]] QAction& action(const char* name) const
+    {
+        return *m_window->findChild<QAction*>(QLatin1String(name));
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("settings.ini")),
+                                                 QSettings::IniFormat);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_settings.reset();
+    }
+
+    // Stands first: afterwards LibTorch may be there.
+    void paintsTheMeasuredHeatmapBeforeLibTorch()
+    {
+        FirstPaint paint;
+        m_window = std::make_unique<MainWindow>(*m_settings);
+        m_window->findChild<HeatmapView*>()->plot().installEventFilter(&paint);
+        m_window->start({});
+        m_window->show();
+        QTRY_VERIFY(paint.wasPainted);
+        QVERIFY(!paint.hadLibTorch);
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        QCOMPARE(m_window->state().batch(), BatchSize(4));
+        QCOMPARE(m_window->state().quantity(), Quantity::Measured);
+        QCOMPARE(m_window->state().shown()->valueCount(), std::size_t(200));
+        QVERIFY(m_window->windowTitle().contains("resnet152"));
+    }
+
+    void opensThePublishedFolderWhileTheWindowAnswers()
+    {
+        RAPP_REQUIRE_SHARED("rapp-data");
+        RAPP_REQUIRE_SHARED("reference/lightning_512.ckpt");
+        show();
+        int ticks = 0;
+        QTimer timer;
+        connect(&timer, &QTimer::timeout, this, [&ticks] { ++ticks; });
+        timer.start(1);
+        m_window->openPaths({rapp::test::sharedPath("rapp-data")});
+        const auto isMeasured = [this] {
+            const auto model = m_window->state().workspace()->find("convnext_base");
+            return model && model->profile;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isMeasured(), longMs);
+        QVERIFY(m_window->state().workspace()->models().size() >= 67);
+        QVERIFY(ticks > 3);
+        QCOMPARE(modelName(), std::string("resnet152"));
+
+        m_window->openPaths({rapp::test::sharedPath("reference/lightning_512.ckpt")});
+        action("quantity-predicted").trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->state().predictor(), longMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->state().shown()->valueCount(), std::size_t(200), longMs);
+        for (const char* quantity :
+             {"quantity-difference", "quantity-relative-error", "quantity-throughput", "quantity-measured"}) {
+            action(quantity).trigger();
+            QCOMPARE(m_window->state().shown()->valueCount(), std::size_t(200));
+        }
+    }
+
+    void droppedFilesAreOpened()
+    {
+        show();
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        const QUrl file =
+            write(QStringLiteral("tiny.csv"), "model,batch,sm,quota,latency_ms\ntiny,4,50,50,1.5\n");
+        drop(*m_window, {file});
+        QTRY_VERIFY(m_window->state().workspace()->find("tiny"));
+        QCOMPARE(modelName(), std::string("resnet152"));
+        QVERIFY(m_settings->value("recent").toStringList().contains(file.toLocalFile()));
+    }
+
+    void whatCannotBeReadLeavesWhatIsOpen()
+    {
+        show();
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        const auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("problems"));
+        QVERIFY(!dock->isVisible());
+        drop(*m_window,
+             {write(QStringLiteral("bad.csv"), "model,batch,sm,quota,latency_ms\ntiny,4,50,50,-1\n")});
+        QTRY_COMPARE(m_window->problems().rowCount(), 1);
+        QTRY_VERIFY(dock->isVisible());
+        QCOMPARE(modelName(), std::string("resnet152"));
+        QCOMPARE(m_window->state().shown()->valueCount(), std::size_t(200));
+
+        drop(*m_window, {write(QStringLiteral("bad.ckpt"), "no archive")});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->problems().rowCount(), 2, longMs);
+        QCOMPARE(m_window->state().shown()->valueCount(), std::size_t(200));
+    }
+
+    void reloadReadsAgain()
+    {
+        show();
+        const QString header = QStringLiteral("model,batch,sm,quota,latency_ms\n");
+        const QUrl file = write(QStringLiteral("tiny.csv"), (header + "tiny,4,50,50,1.5\n").toUtf8());
+        m_window->openPaths({file.toLocalFile().toStdString()});
+        QTRY_VERIFY(m_window->state().workspace()->find("tiny"));
+        write(QStringLiteral("tiny.csv"), (header + "other,4,50,50,2.5\n").toUtf8());
+        action("reload").trigger();
+        QTRY_VERIFY(m_window->state().workspace()->find("other"));
+        QVERIFY(!m_window->state().workspace()->find("tiny"));
+        QVERIFY(m_window->state().workspace()->find("resnet152"));
+    }
+
+    void optionsAreApplied()
+    {
+        LaunchOptions options;
+        options.batch = BatchSize(8);
+        options.sm = PercentRange{10, 100, 10};
+        options.map = ColourMapName::Cividis;
+        options.model = "no such model";
+        show(options);
+        QTRY_COMPARE(m_window->problems().rowCount(), 1);
+        QCOMPARE(m_window->state().batch(), BatchSize(8));
+        QCOMPARE(m_window->state().axes().sm.size(), std::size_t(10));
+        QCOMPARE(m_window->state().colours().map, ColourMapName::Cividis);
+    }
+
+    void sessionIsKept()
+    {
+        show();
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        ColourSettings colours;
+        colours.map = ColourMapName::Magma;
+        colours.scale = ColourScaleType::Logarithmic;
+        colours.mode = ColourRangeMode::ByHand;
+        colours.fixed = {1.5, 20};
+        colours.fixedQuantity = Quantity::Measured;
+        m_window->state().setColours(colours);
+        m_window->state().setRanges({10, 50, 10}, {20, 40, 20});
+        m_window->state().setBatch(BatchSize(8));
+        m_window->openPaths({tinyProfile().toLocalFile().toStdString()});
+        QTRY_VERIFY(m_window->state().workspace()->find("tiny"));
+        m_window->state().setModelName("tiny");
+        m_window->close();
+        show();
+        QVERIFY(m_window->state().colours() == colours);
+        QCOMPARE(m_window->state().smRange(), (PercentRange{10, 50, 10}));
+        QCOMPARE(m_window->state().quotaRange(), (PercentRange{20, 40, 20}));
+        QCOMPARE(m_window->state().batch(), BatchSize(8));
+        // The last model comes back when it is opened again.
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        m_window->openPaths({tinyProfile().toLocalFile().toStdString()});
+        QTRY_COMPARE(modelName(), std::string("tiny"));
+    }
+
+    void layoutCanBeReset()
+    {
+        show();
+        auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("models"));
+        dock->hide();
+        action("resetLayout").trigger();
+        QVERIFY(dock->isVisible());
+        QCOMPARE(m_window->dockWidgetArea(dock), Qt::LeftDockWidgetArea);
+    }
+
+    // Stands last: the translation stays.
+    void speaksGerman()
+    {
+        installTranslations(QLocale(QLocale::German, QLocale::Germany));
+        show();
+        QCOMPARE(m_window->menuBar()->actions().constFirst()->text(), QString("&Datei"));
+        QTRY_VERIFY(m_window->windowTitle().contains(QStringLiteral("Batchgröße 4")));
+    }
+};
+
+QTEST_MAIN(MainWindowTest)
+#include "MainWindowTest.moc"

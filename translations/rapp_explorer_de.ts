@@ -1,0 +1,901 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE">
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>Shows how fast deep-learning models answer on a share of a GPU, predicted and measured.</source>
+        <translation>Zeigt, wie schnell Deep-Learning-Modelle auf einem Anteil einer GPU antworten, vorhergesagt und gemessen.</translation>
+    </message>
+    <message>
+        <source>Feature graphs, measured profiles, checkpoints and folders to open.</source>
+        <translation>Merkmalsgraphen, gemessene Profile, Checkpoints und Ordner, die geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Shows this help.</source>
+        <translation>Zeigt diese Hilfe.</translation>
+    </message>
+    <message>
+        <source>Shows the version.</source>
+        <translation>Zeigt die Version.</translation>
+    </message>
+    <message>
+        <source>The model to show.</source>
+        <translation>Das Modell, das gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>The batch size, 1 to 128.</source>
+        <translation>Die Batchgröße, 1 bis 128.</translation>
+    </message>
+    <message>
+        <source>SM partitions in %, such as 5:100:5.</source>
+        <translation>SM-Anteile in %, etwa 5:100:5.</translation>
+    </message>
+    <message>
+        <source>Quotas in %, such as 10:100:10.</source>
+        <translation>Quoten in %, etwa 10:100:10.</translation>
+    </message>
+    <message>
+        <source>What the heatmap shows.</source>
+        <translation>Was die Heatmap zeigt.</translation>
+    </message>
+    <message>
+        <source>The checkpoint that predicts.</source>
+        <translation>Der Checkpoint, der vorhersagt.</translation>
+    </message>
+    <message>
+        <source>The colour scale.</source>
+        <translation>Die Farbskala.</translation>
+    </message>
+    <message>
+        <source>The colour map.</source>
+        <translation>Die Farbtafel.</translation>
+    </message>
+    <message>
+        <source>Writes the heatmap or its numbers and ends, without a window. May be repeated.</source>
+        <translation>Schreibt die Heatmap oder ihre Zahlen und endet, ohne Fenster. Darf mehrmals stehen.</translation>
+    </message>
+    <message>
+        <source>Size of an exported picture in pixels.</source>
+        <translation>Größe eines exportierten Bildes in Pixeln.</translation>
+    </message>
+    <message>
+        <source>Resolution of an exported picture.</source>
+        <translation>Auflösung eines exportierten Bildes.</translation>
+    </message>
+</context>
+<context>
+    <name>DockViews</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Read-out</source>
+        <translation>Ablesung</translation>
+    </message>
+</context>
+<context>
+    <name>Heatmap</name>
+    <message>
+        <source>%1 · batch size %2 · %3</source>
+        <translation>%1 · Batchgröße %2 · %3</translation>
+    </message>
+    <message>
+        <source>Dots mark measured cells.</source>
+        <translation>Punkte kennzeichnen gemessene Zellen.</translation>
+    </message>
+    <message>
+        <source>Cells without a value: %1.</source>
+        <translation>Zellen ohne Wert: %1.</translation>
+    </message>
+    <message>
+        <source>Predicted latency</source>
+        <translation>Vorhergesagte Latenz</translation>
+    </message>
+    <message>
+        <source>Measured latency</source>
+        <translation>Gemessene Latenz</translation>
+    </message>
+    <message>
+        <source>Predicted − measured</source>
+        <translation>Vorhergesagt − gemessen</translation>
+    </message>
+    <message>
+        <source>Relative error</source>
+        <translation>Relativer Fehler</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>SM partition (% of the multiprocessors)</source>
+        <translation>SM-Anteil (% der Multiprozessoren)</translation>
+    </message>
+    <message>
+        <source>Quota (% of the GPU's time)</source>
+        <translation>Quote (% der GPU-Zeit)</translation>
+    </message>
+</context>
+<context>
+    <name>rapp</name>
+    <message>
+        <source>Viridis</source>
+        <translation>Viridis</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>Cividis</translation>
+    </message>
+    <message>
+        <source>Magma</source>
+        <translation>Magma</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Grau</translation>
+    </message>
+    <message>
+        <source>Diverging</source>
+        <translation>Divergierend</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>no checkpoint loaded</source>
+        <translation>kein Checkpoint geladen</translation>
+    </message>
+    <message>
+        <source>no feature graph or prior knowledge</source>
+        <translation>kein Merkmalsgraph oder kein Vorwissen</translation>
+    </message>
+    <message>
+        <source>being computed</source>
+        <translation>wird berechnet</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>not a finite number</source>
+        <translation>keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>not above 0</source>
+        <translation>nicht über 0</translation>
+    </message>
+    <message>
+        <source>No cell of this grid has a value.</source>
+        <translation>Keine Zelle dieses Gitters hat einen Wert.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured at this batch size on these SM partitions and quotas.</source>
+        <translation>Bei dieser Batchgröße wurde auf diesen SM-Anteilen und Quoten nichts gemessen.</translation>
+    </message>
+    <message>
+        <source>No checkpoint is loaded: open one to see predictions.</source>
+        <translation>Kein Checkpoint ist geladen: öffnen Sie einen, um Vorhersagen zu sehen.</translation>
+    </message>
+    <message>
+        <source>This model can't be predicted: it has no feature graph, or lacks the prior knowledge that the network needs.</source>
+        <translation>Dieses Modell lässt sich nicht vorhersagen: ihm fehlt der Merkmalsgraph oder das Vorwissen, das das Netz braucht.</translation>
+    </message>
+    <message>
+        <source>Predicting …</source>
+        <translation>Vorhersage läuft …</translation>
+    </message>
+    <message>
+        <source>The prediction was cancelled.</source>
+        <translation>Die Vorhersage wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>No value is above 0: choose a linear colour scale.</source>
+        <translation>Kein Wert liegt über 0: wählen Sie eine lineare Farbskala.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ColourPanel</name>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>All values</source>
+        <translation>Alle Werte</translation>
+    </message>
+    <message>
+        <source>2nd to 98th percentile</source>
+        <translation>2. bis 98. Perzentil</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>Festgehalten</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>Farbtafel</translation>
+    </message>
+    <message>
+        <source>Colour scale</source>
+        <translation>Farbskala</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>Farbbereich</translation>
+    </message>
+    <message>
+        <source>What the ends of the colour scale stand for. A range by hand or a locked one stays when the batch size or the model changes.</source>
+        <translation>Wofür die Enden der Farbskala stehen. Ein Bereich von Hand oder ein festgehaltener bleibt, wenn Batchgröße oder Modell wechseln.</translation>
+    </message>
+    <message>
+        <source>Lower end of the colour scale</source>
+        <translation>Unteres Ende der Farbskala</translation>
+    </message>
+    <message>
+        <source>Upper end of the colour scale</source>
+        <translation>Oberes Ende der Farbskala</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Colour &amp;map</source>
+        <translation>Farb&amp;tafel</translation>
+    </message>
+    <message>
+        <source>S&amp;cale</source>
+        <translation>S&amp;kala</translation>
+    </message>
+    <message>
+        <source>&amp;Range</source>
+        <translation>Be&amp;reich</translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <translation>Enden</translation>
+    </message>
+    <message>
+        <source>Differences have a map of their own, centred on zero</source>
+        <translation>Differenzen haben eine eigene Farbtafel mit der Null in der Mitte</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ConfigurationPanel</name>
+    <message>
+        <source>SM partition</source>
+        <translation>SM-Anteil</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>Quote</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>Batchgröße</translation>
+    </message>
+    <message>
+        <source>Batch size: requests answered together, 1 to %1</source>
+        <translation>Batchgröße: gemeinsam beantwortete Anfragen, 1 bis %1</translation>
+    </message>
+    <message>
+        <source>&amp;Batch size</source>
+        <translation>&amp;Batchgröße</translation>
+    </message>
+    <message>
+        <source>&amp;SM partition (%)</source>
+        <translation>&amp;SM-Anteil (%)</translation>
+    </message>
+    <message>
+        <source>&amp;Quota (%)</source>
+        <translation>&amp;Quote (%)</translation>
+    </message>
+    <message>
+        <source>Batch size %1, measured</source>
+        <translation>Batchgröße %1, gemessen</translation>
+    </message>
+    <message>
+        <source>%1 × %2 cells</source>
+        <translation>%1 × %2 Zellen</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ExportDialog</name>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG-Bild</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>CSV, one line a cell</source>
+        <translation>CSV, eine Zeile je Zelle</translation>
+    </message>
+    <message>
+        <source>CSV, as a matrix</source>
+        <translation>CSV, als Matrix</translation>
+    </message>
+    <message>
+        <source>Export the heatmap</source>
+        <translation>Heatmap exportieren</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>&amp;Breite</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>&amp;Höhe</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>&amp;Auflösung</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::HeatmapPlot</name>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::HeatmapView</name>
+    <message>
+        <source>Heatmap over SM partition and quota</source>
+        <translation>Heatmap über SM-Anteil und Quote</translation>
+    </message>
+    <message>
+        <source>Unpin this cell</source>
+        <translation>Diese Zelle lösen</translation>
+    </message>
+    <message>
+        <source>Pin this cell</source>
+        <translation>Diese Zelle anheften</translation>
+    </message>
+    <message>
+        <source>Remove the pins</source>
+        <translation>Alle Zellen lösen</translation>
+    </message>
+    <message>
+        <source>SM %1 %, quota %2 %: %3</source>
+        <translation>SM %1 %, Quote %2 %: %3</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::JobIndicator</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop what is running (Esc)</source>
+        <translation>Hält an, was läuft (Esc)</translation>
+    </message>
+    <message>
+        <source>Stop what is running</source>
+        <translation>Hält an, was läuft</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::MainWindow</name>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation>Probleme (%1)</translation>
+    </message>
+    <message>
+        <source>Models open: %1</source>
+        <translation>Offene Modelle: %1</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>Open a folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>Netz öffnen</translation>
+    </message>
+    <message>
+        <source>Checkpoints (%1);;All files (*)</source>
+        <translation>Checkpoints (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Export the heatmap</source>
+        <translation>Heatmap exportieren</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard</source>
+        <translation>Das Bild liegt in der Zwischenablage</translation>
+    </message>
+    <message>
+        <source>The table is on the clipboard</source>
+        <translation>Die Tabelle liegt in der Zwischenablage</translation>
+    </message>
+    <message>
+        <source>About RaPP Explorer</source>
+        <translation>Über RaPP Explorer</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;RaPP Explorer %1&lt;/h3&gt;&lt;p&gt;How fast will this deep-learning model answer on this share of a GPU? Predicted and measured latencies over SM partition and quota.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It comes with no warranty.&lt;/p&gt;&lt;p&gt;The ResNet-152 measurements are those of RaPP, HAS-GPU authors, 2025.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;RaPP Explorer %1&lt;/h3&gt;&lt;p&gt;Wie schnell antwortet dieses Deep-Learning-Modell auf diesem Anteil einer GPU? Vorhergesagte und gemessene Latenzen über SM-Anteil und Quote.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Ohne jede Gewähr.&lt;/p&gt;&lt;p&gt;Die Messwerte von ResNet-152 stammen aus RaPP, HAS-GPU-Autoren, 2025.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>%1, batch size %2 – RaPP Explorer</source>
+        <translation>%1, Batchgröße %2 – RaPP Explorer</translation>
+    </message>
+    <message>
+        <source>RaPP Explorer</source>
+        <translation>RaPP Explorer</translation>
+    </message>
+    <message>
+        <source>No network</source>
+        <translation>Kein Netz</translation>
+    </message>
+    <message>
+        <source>Nothing predicts: open a checkpoint (%1)</source>
+        <translation>Nichts sagt vorher: einen Checkpoint öffnen (%1)</translation>
+    </message>
+    <message>
+        <source>Network: %1</source>
+        <translation>Netz: %1</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ModelListModel</name>
+    <message>
+        <source>Name of the model</source>
+        <translation>Name des Modells</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Operators in the feature graph</source>
+        <translation>Operatoren im Merkmalsgraphen</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Multiply-accumulate operations per request, in billions</source>
+        <translation>Multiplizier-Addier-Operationen je Anfrage, in Milliarden</translation>
+    </message>
+    <message>
+        <source>GMACs</source>
+        <translation>GMACs</translation>
+    </message>
+    <message>
+        <source>Measured samples in the profile</source>
+        <translation>Messwerte im Profil</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Priors</source>
+        <translation>Vorwissen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>quotas</source>
+        <translation>Quoten</translation>
+    </message>
+    <message>
+        <source>Prior knowledge: operator times and latencies at five quotas, or one of them</source>
+        <translation>Vorwissen: Operatorzeiten und Latenzen bei fünf Quoten, oder eines davon</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ModelListView</name>
+    <message>
+        <source>Filter models</source>
+        <translation>Modelle filtern</translation>
+    </message>
+    <message>
+        <source>Shows the models whose name holds every word (Ctrl+F)</source>
+        <translation>Zeigt die Modelle, deren Name jedes Wort enthält (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>No model is open.
+Open a folder with feature graphs or measured profiles.</source>
+        <translation>Kein Modell ist offen.
+Öffnen Sie einen Ordner mit Merkmalsgraphen oder gemessenen Profilen.</translation>
+    </message>
+    <message>
+        <source>No model has “%1” in its name.</source>
+        <translation>Kein Modell hat „%1“ im Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::PercentRangeEdit</name>
+    <message>
+        <source>%1, first (%)</source>
+        <translation>%1, erster Wert (%)</translation>
+    </message>
+    <message>
+        <source>%1, last (%)</source>
+        <translation>%1, letzter Wert (%)</translation>
+    </message>
+    <message>
+        <source>%1, step (%)</source>
+        <translation>%1, Schritt (%)</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::PredictionService</name>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Predicting %1</source>
+        <translation>%1 wird vorhergesagt</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ProblemModel</name>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>What helps</source>
+        <translation>Abhilfe</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ProblemView</name>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>No problems.</source>
+        <translation>Keine Probleme.</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the list</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ReadoutPanel</name>
+    <message>
+        <source>Read-out</source>
+        <translation>Ablesung</translation>
+    </message>
+    <message>
+        <source>Fit of the shown grid</source>
+        <translation>Güte im gezeigten Gitter</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>Batchgröße</translation>
+    </message>
+    <message>
+        <source>SM partition (%)</source>
+        <translation>SM-Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Quota (%)</source>
+        <translation>Quote (%)</translation>
+    </message>
+    <message>
+        <source>Predicted (ms)</source>
+        <translation>Vorhergesagt (ms)</translation>
+    </message>
+    <message>
+        <source>90 % interval (ms)</source>
+        <translation>90-%-Intervall (ms)</translation>
+    </message>
+    <message>
+        <source>Measured (ms)</source>
+        <translation>Gemessen (ms)</translation>
+    </message>
+    <message>
+        <source>Difference (ms)</source>
+        <translation>Differenz (ms)</translation>
+    </message>
+    <message>
+        <source>Relative error (%)</source>
+        <translation>Relativer Fehler (%)</translation>
+    </message>
+    <message>
+        <source>Throughput (requests/s)</source>
+        <translation>Durchsatz (Anfragen/s)</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>B ÷ A</source>
+        <translation>B ÷ A</translation>
+    </message>
+    <message>
+        <source>%1 · batch size %2</source>
+        <translation>%1 · Batchgröße %2</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>MAPE %1 %, median error %2 %, over %3 cells</source>
+        <translation>MAPE %1 %, mittlerer Fehler (Median) %2 %, über %3 Zellen</translation>
+    </message>
+    <message>
+        <source>MAPE: no cell is both predicted and measured.</source>
+        <translation>MAPE: keine Zelle ist vorhergesagt und gemessen.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::RecentFiles</name>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>Diese Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::WindowActions</name>
+    <message>
+        <source>&amp;Open files…</source>
+        <translation>Dateien ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Open feature graphs, measured profiles or checkpoints</source>
+        <translation>Öffnet Merkmalsgraphen, gemessene Profile oder Checkpoints</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>&amp;Ordner öffnen …</translation>
+    </message>
+    <message>
+        <source>Open everything that a folder holds</source>
+        <translation>Öffnet alles, was ein Ordner enthält</translation>
+    </message>
+    <message>
+        <source>Open &amp;network…</source>
+        <translation>&amp;Netz öffnen …</translation>
+    </message>
+    <message>
+        <source>Open the checkpoint of a network that predicts</source>
+        <translation>Öffnet den Checkpoint eines Netzes, das vorhersagt</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>Neu &amp;laden</translation>
+    </message>
+    <message>
+        <source>Read again everything that is open</source>
+        <translation>Liest alles Offene noch einmal</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>Write the heatmap as a picture or its numbers as a table</source>
+        <translation>Schreibt die Heatmap als Bild oder ihre Zahlen als Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>Schließt das Fenster</translation>
+    </message>
+    <message>
+        <source>Copy &amp;picture</source>
+        <translation>&amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Put the heatmap on the clipboard</source>
+        <translation>Legt die Heatmap in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table</source>
+        <translation>&amp;Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Put the numbers of the heatmap on the clipboard</source>
+        <translation>Legt die Zahlen der Heatmap in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>&amp;Find a model</source>
+        <translation>Modell &amp;finden</translation>
+    </message>
+    <message>
+        <source>Type words of a model's name</source>
+        <translation>Wörter aus dem Namen eines Modells eingeben</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop what is running</source>
+        <translation>Hält an, was läuft</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Put all views where they were at first</source>
+        <translation>Setzt alle Ansichten dorthin, wo sie anfangs waren</translation>
+    </message>
+    <message>
+        <source>&amp;About RaPP Explorer</source>
+        <translation>Ü&amp;ber RaPP Explorer</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>Version und Lizenz</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open re&amp;cent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::WorkspaceLoader</name>
+    <message>
+        <source>Opening files</source>
+        <translation>Dateien werden geöffnet</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+</context>
+</TS>
