@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <random>
 #include <utility>
 
@@ -73,6 +74,21 @@ Result<SplitRequest::Kind> splitKindFrom(std::string_view text)
     }
     return fail("the split is \"" + std::string(text) + '"', {},
                 "expected configs, models, families, batch or all");
+}
+
+Result<std::pair<int, int>> foldFrom(std::string_view text)
+{
+    constexpr double most = 1'000'000;
+    const auto slash = text.find('/');
+    if (slash != std::string_view::npos) {
+        const auto fold = numberFrom(text.substr(0, slash));
+        const auto folds = numberFrom(text.substr(slash + 1));
+        if (fold && folds && *folds >= 2 && *folds <= most && *fold >= 1 && *fold <= *folds &&
+            *fold == std::floor(*fold) && *folds == std::floor(*folds))
+            return std::pair(static_cast<int>(*fold), static_cast<int>(*folds));
+    }
+    return fail("the fold is \"" + std::string(text) + '"', {},
+                "expected K/N with N from 2 and K from 1 to N");
 }
 
 std::string Split::familyOf(std::string_view model)

@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace rapp {
@@ -39,6 +40,8 @@ struct SplitRequest
 const char* splitKindText(SplitRequest::Kind kind);
 /// Errors: another word.
 Result<SplitRequest::Kind> splitKindFrom(std::string_view text);
+/// Fold and number of folds of "K/N". Errors: not two such numbers with N from 2 and K from 1 to N.
+Result<std::pair<int, int>> foldFrom(std::string_view text);
 
 /// Divides samples the same way on every platform and in any order: a sample's part depends on the request,
 /// the set of model names (Models, Families) and the sample's own (model, batch, SM, quota) alone. Where

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void refuses_data();
     void refuses();
     void spellsKinds();
+    void readsFolds();
 };
 
 namespace {
@@ -160,6 +161,13 @@ void SplitTest::spellsKinds()
     for (const auto kind : {Kind::Configurations, Kind::Models, Kind::Families, Kind::Batch, Kind::All})
         QCOMPARE(splitKindFrom(splitKindText(kind)).value(), kind);
     QVERIFY(!splitKindFrom("config"));
+}
+
+void SplitTest::readsFolds()
+{
+    QVERIFY(foldFrom("3/10").value() == std::pair(3, 10));
+    for (const char* wrong : {"", "3", "/", "0/10", "11/10", "1/1", "1.5/10", "1/nan", "1/1e300", "a/b"})
+        QVERIFY2(!foldFrom(wrong), wrong);
 }
 
 } // namespace rapp
