@@ -24,6 +24,7 @@ public:
     /// What a prediction of the model starts from, without its prior knowledge for --no-priors. Errors: the
     /// model has no feature graph.
     [[nodiscard]] Result<PredictionInput> inputOf(const Model& model) const;
+    [[nodiscard]] bool usesPriors() const { return !m_noPriors; }
 
 private:
     std::filesystem::path m_weights;

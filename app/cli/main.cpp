@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/EvaluateCommand.h"
 #include "app/cli/commands/ExtractCommand.h"
 #include "app/cli/commands/ImportCommand.h"
 #include "app/cli/commands/ModelsCommand.h"
@@ -16,6 +17,7 @@ int run(int argc, char** argv)
     CLI::App program("How fast a deep-learning model answers on a share of a GPU", "rapp");
     program.require_subcommand(1);
     std::vector<std::unique_ptr<rapp::Command>> commands;
+    commands.push_back(std::make_unique<rapp::EvaluateCommand>(program));
     commands.push_back(std::make_unique<rapp::ExtractCommand>(program));
     commands.push_back(std::make_unique<rapp::ImportCommand>(program));
     commands.push_back(std::make_unique<rapp::ModelsCommand>(program));
