@@ -146,6 +146,36 @@ private Q_SLOTS:
         QVERIFY2(others.messages.contains("no sample"), others.messages.constData());
     }
 
+    /// What the default network promises for the grids of all published models.
+    void bundledNetworkKeepsTheOrder()
+    {
+        RAPP_REQUIRE_SHARED("rapp-data/server/model_features_all_models");
+        if (!QFile::exists(QStringLiteral(RAPP_SOURCE_FOLDER "/resources/default.rappnet")))
+            QSKIP("no network is bundled");
+        QStringList arguments = words("evaluate --json --data");
+        arguments += QString::fromStdString(test::sharedPath("rapp-data").string());
+        const auto evaluated = [&](const char* more) {
+            const Ended ended = runRapp(arguments + words(more));
+            if (ended.status != 0)
+                qWarning("%s", ended.messages.constData());
+            return ended.json();
+        };
+        const QJsonObject with = evaluated("");
+        const QJsonObject without = evaluated("--no-priors");
+        for (const QJsonObject& json : {with, without}) {
+            QCOMPARE(json.value(u"per_model").toObject().size(), 67);
+            const QJsonObject order = json.value(u"monotonicity").toObject();
+            for (const char* axis : {"quota", "batch"}) {
+                const QJsonObject counted =
+                    order.value(QLatin1String(axis)).toObject().value(u"predicted").toObject();
+                QVERIFY(counted.value(u"pairs").toInt() >= 67 * 600);
+                QVERIFY2(counted.value(u"share").toDouble() <= 0.005, axis);
+            }
+            QVERIFY(json.value(u"coverage_90").toDouble() >= 0.88);
+        }
+        QVERIFY(without.value(u"interval_width").toDouble() > with.value(u"interval_width").toDouble());
+    }
+
     void saysWhatCanNotBePredicted()
     {
         RAPP_REQUIRE_SHARED("reference/lightning_512.ckpt");
