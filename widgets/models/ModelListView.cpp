@@ -35,6 +35,8 @@ ModelListView::ModelListView(ExplorationState& state, QWidget* parent)
     m_line->setAccessibleName(tr("Filter models"));
     m_line->setToolTip(tr("Shows the models whose name holds every word (Ctrl+F)"));
     m_line->setClearButtonEnabled(true);
+    // Files that are dropped here are for the window.
+    m_line->setAcceptDrops(false);
     m_line->installEventFilter(this);
     connect(m_line, &QLineEdit::textChanged, this, [this](const QString& text) {
         {
