@@ -6,6 +6,7 @@
 #include "app/cli/commands/PlanCommand.h"
 #include "app/cli/commands/PredictCommand.h"
 #include "app/cli/commands/SweepCommand.h"
+#include "app/cli/commands/TrainCommand.h"
 
 #include <iostream>
 #include <vector>
@@ -24,6 +25,7 @@ int run(int argc, char** argv)
     commands.push_back(std::make_unique<rapp::PlanCommand>(program));
     commands.push_back(std::make_unique<rapp::PredictCommand>(program));
     commands.push_back(std::make_unique<rapp::SweepCommand>(program));
+    commands.push_back(std::make_unique<rapp::TrainCommand>(program));
     try {
         program.parse(argc, argv);
         for (const auto& command : commands) {

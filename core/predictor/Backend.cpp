@@ -2,6 +2,8 @@
 #include "core/extraction/TorchScriptReader.h"
 #include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PublishedPredictor.h"
+#include "core/predictor/default/DefaultPredictor.h"
+#include "core/predictor/training/TrainingRun.h"
 
 namespace rapp {
 
@@ -21,7 +23,18 @@ public:
     Result<std::shared_ptr<const Predictor>> openTensors(const StateDict& dict,
                                                          const std::string& source) const override
     {
-        return openPublishedPredictor(dict, source);
+        if (!DefaultWeights::recognises(dict))
+            return openPublishedPredictor(dict, source);
+        auto weights = DefaultWeights::from(dict);
+        if (!weights)
+            return fail(weights.error().within(source));
+        return openDefaultPredictor(std::move(*weights), source);
+    }
+
+    Result<TrainingResult> train(const TrainingRequest& request, const TrainingHandler& onEpoch,
+                                 const JobControl& control) const override
+    {
+        return runTraining(request, onEpoch, control);
     }
 
     Result<Extraction> extractTorchScript(const std::filesystem::path& file, const ExtractionOptions& options,

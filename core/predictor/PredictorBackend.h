@@ -4,6 +4,7 @@
 #include "core/extraction/Extraction.h"
 #include "core/formats/StateDict.h"
 #include "core/predictor/Predictor.h"
+#include "core/predictor/Training.h"
 
 #include <filesystem>
 #include <memory>
@@ -33,6 +34,15 @@ public:
     /// The same with tensors at hand; `source` names them in messages and in PredictorInfo.
     [[nodiscard]] virtual Result<std::shared_ptr<const Predictor>>
     openTensors(const StateDict& dict, const std::string& source) const = 0;
+
+    /// Trains a network and writes its weights. Takes minutes to hours on the calling thread and `threads - 1`
+    /// more; reports steps to `control`. When cancelled it leaves the state to resume from
+    /// (trainingStateFile). Same request, same number of threads, same weights. Errors: a request without
+    /// samples to train with, files that can't be read or written, a device or distributed training that this
+    /// LibTorch lacks, cancellation.
+    [[nodiscard]] virtual Result<TrainingResult> train(const TrainingRequest& request,
+                                                       const TrainingHandler& onEpoch = {},
+                                                       const JobControl& control = {}) const = 0;
 };
 
 } // namespace rapp

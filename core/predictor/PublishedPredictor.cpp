@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/predictor/PublishedPredictor.h"
 
-#include "core/base/NumberText.h"
 #include "core/predictor/LibTorchGuard.h"
 #include "core/predictor/ParallelBlocks.h"
+#include "core/predictor/PredictionChecks.h"
 #include "core/predictor/PublishedNetwork.h"
 
 #include <ATen/ATen.h>
@@ -21,8 +21,6 @@ namespace {
 /// Operators in one matrix product: enough to run at full speed, few enough to stay in the cache.
 constexpr std::size_t operatorsInBlock = 640;
 constexpr std::size_t maxRowsInBlock = 32;
-/// The largest number of SM partitions or quotas in one request; bounds memory.
-constexpr std::size_t maxAxisValues = 10'000;
 
 /// Rows of SM partitions, each with the columns (indices into `quotas`) that are wanted of it.
 struct Request
@@ -37,27 +35,6 @@ struct Request
         return columns.size() == 1 ? columns[0] : columns[row];
     }
 };
-
-Result<void> checkBatch(BatchSize batch)
-{
-    if (batch.value() < 1 || batch.value() > maxPredictedBatch)
-        return fail("the batch size is " + std::to_string(batch.value()), {},
-                    "expected 1 to " + std::to_string(maxPredictedBatch));
-    return {};
-}
-
-Result<void> checkAxis(const std::vector<double>& values, const char* name)
-{
-    if (values.size() > maxAxisValues)
-        return fail(std::string("the axis of ") + name + " has " + std::to_string(values.size()) + " values",
-                    {}, "expected at most " + std::to_string(maxAxisValues));
-    for (const double value : values) {
-        if (!(value >= 1 && value <= 100))
-            return fail(std::string("the ") + name + " is " + numberText(value) + " %", {},
-                        "expected 1 to 100");
-    }
-    return {};
-}
 
 class PublishedPredictor final : public Predictor
 {
@@ -79,9 +56,8 @@ public:
     Result<GridPrediction> predictGrid(const PredictionInput& input, BatchSize batch, const GridAxes& axes,
                                        const RowHandler& onRow, const JobControl& control) const override
     {
-        if (axes.cellCount() > maxGridCells)
-            return fail("the grid has " + std::to_string(axes.cellCount()) + " cells", {},
-                        "expected at most " + std::to_string(maxGridCells));
+        if (const auto fine = checkCellCount(axes); !fine)
+            return fail(fine.error());
         std::vector<std::int64_t> columns(axes.quota.size());
         for (std::size_t i = 0; i < columns.size(); ++i)
             columns[i] = static_cast<std::int64_t>(i);
