@@ -19,8 +19,9 @@ std::string cellText(double value)
     return std::isfinite(value) ? numberText(value) : std::string();
 }
 
-/// RFC 4180: quotes around what holds a separator, a quote or a line end; quotes doubled.
-std::string quotedWhereNeeded(const std::string& text, char separator)
+} // namespace
+
+std::string csvField(const std::string& text, char separator)
 {
     if (text.find_first_of(std::string("\"\r\n") + separator) == std::string::npos)
         return text;
@@ -32,8 +33,6 @@ std::string quotedWhereNeeded(const std::string& text, char separator)
     }
     return quoted + '"';
 }
-
-} // namespace
 
 std::string gridLinesHeader(std::optional<Quantity> shown, char separator)
 {
@@ -55,28 +54,28 @@ std::string gridLinesBody(const std::string& model, const GridPrediction& predic
     const LatencyGrid& latency = predicted.latency;
     const std::optional<LatencyGrid> own =
         isOwnColumn(shown) ? std::optional(deriveQuantity(*shown, latency, measured)) : std::nullopt;
-    const std::string start =
-        quotedWhereNeeded(model, separator) + separator + std::to_string(latency.batch().value());
     std::string lines;
     for (std::size_t row = 0; row < latency.rows(); ++row) {
         for (std::size_t column = 0; column < latency.columns(); ++column) {
-            const auto add = [&](const std::string& text) { lines.append(1, separator).append(text); };
-            const auto addCell = [&](const std::optional<LatencyGrid>& grid) {
-                add(grid ? cellText(grid->value(row, column)) : std::string());
-            };
-            lines += start;
-            add(numberText(latency.axes().sm[row]));
-            add(numberText(latency.axes().quota[column]));
-            add(cellText(latency.value(row, column)));
-            addCell(predicted.low);
-            addCell(predicted.high);
-            add(cellText(measured.value(row, column)));
+            lines += readoutLine(model, readCell(predicted, measured, {row, column}), separator);
             if (own)
-                addCell(own);
+                lines.append(1, separator).append(cellText(own->value(row, column)));
             lines += '\n';
         }
     }
     return lines;
+}
+
+std::string readoutLine(const std::string& model, const CellReadout& readout, char separator)
+{
+    std::string line = csvField(model, separator);
+    const auto add = [&](const std::string& text) { line.append(1, separator).append(text); };
+    add(std::to_string(readout.at.batch.value()));
+    add(numberText(readout.at.sm.value()));
+    add(numberText(readout.at.quota.value()));
+    for (const auto& value : {readout.predictedMs, readout.lowMs, readout.highMs, readout.measuredMs})
+        add(value ? numberText(*value) : std::string());
+    return line;
 }
 
 std::string gridLines(const std::string& model, const GridPrediction& predicted, const LatencyGrid& measured,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/grid/CellReadout.h"
 #include "core/grid/Quantity.h"
-#include "core/predictor/Predictor.h"
 
 #include <string>
 
@@ -11,6 +11,9 @@ namespace rapp {
 /// Grids as text with a separator, a header line and "\n" line ends; numbers in the C locale, in the shortest
 /// form that reads back as the same number; an empty cell is an empty field. With ',' as separator this is
 /// CSV (fields quoted where they need it), with '\t' what spreadsheets paste. Thread-safe.
+
+/// A field of such a text, in quotes where it needs them (RFC 4180).
+std::string csvField(const std::string& text, char separator = ',');
 
 /// One line a cell, SM partitions ascending, then quotas:
 /// "model,batch,sm,quota,predicted_ms,low_ms,high_ms,measured_ms", and, if `shown` is none of predicted and
@@ -24,6 +27,9 @@ std::string gridLinesHeader(std::optional<Quantity> shown = std::nullopt, char s
 std::string gridLinesBody(const std::string& model, const GridPrediction& predicted,
                           const LatencyGrid& measured, std::optional<Quantity> shown = std::nullopt,
                           char separator = ',');
+
+/// One line of gridLines, without `shown` and without the line end.
+std::string readoutLine(const std::string& model, const CellReadout& readout, char separator = ',');
 
 /// A row an SM partition, a column a quota, both in %; the first field of the header names what the cells
 /// hold: "sm_percent\quota_percent:measured_ms".
