@@ -5,6 +5,7 @@
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/plots/ColourMap.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -49,6 +50,7 @@ ColourPanel::ColourPanel(ExplorationState& state, QWidget* parent)
     , m_mode(new QComboBox(this))
     , m_lower(new NumberSpinBox(-largestEnd, largestEnd, endDecimals, this))
     , m_upper(new NumberSpinBox(-largestEnd, largestEnd, endDecimals, this))
+    , m_contours(new QCheckBox(tr("Contour &lines"), this))
 {
     for (const ColourMapName map :
          {ColourMapName::Viridis, ColourMapName::Cividis, ColourMapName::Magma, ColourMapName::Grey})
@@ -85,6 +87,12 @@ ColourPanel::ColourPanel(ExplorationState& state, QWidget* parent)
     form->addRow(tr("S&cale"), m_scale);
     form->addRow(tr("&Range"), m_mode);
     form->addRow(tr("Ends"), ends);
+    form->addRow(m_contours);
+    m_contours->setToolTip(tr("Lines of equal latency at round values, and one at the SLO"));
+    m_contours->setChecked(state.contours());
+    connect(m_contours, &QCheckBox::toggled, &state, &ExplorationState::setContours);
+    connect(&state, &ExplorationState::contoursChanged, this,
+            [this] { m_contours->setChecked(m_state.contours()); });
 
     connect(m_map, &QComboBox::activated, this, [this] {
         ColourSettings colours = m_state.colours();

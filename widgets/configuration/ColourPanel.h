@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QComboBox;
 
 namespace rapp {
@@ -33,6 +34,7 @@ private:
     QComboBox* m_mode;
     NumberSpinBox* m_lower;
     NumberSpinBox* m_upper;
+    QCheckBox* m_contours;
 };
 
 } // namespace rapp

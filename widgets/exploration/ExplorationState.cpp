@@ -155,6 +155,14 @@ void ExplorationState::setSlo(std::optional<Milliseconds> slo)
     Q_EMIT sloChanged();
 }
 
+void ExplorationState::setContours(bool contours)
+{
+    if (contours == m_contours)
+        return;
+    m_contours = contours;
+    Q_EMIT contoursChanged();
+}
+
 void ExplorationState::setPredictor(std::shared_ptr<const Predictor> predictor)
 {
     if (predictor == m_predictor)

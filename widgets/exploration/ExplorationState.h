@@ -64,6 +64,10 @@ public:
     [[nodiscard]] std::optional<Milliseconds> slo() const { return m_slo; }
     void setSlo(std::optional<Milliseconds> slo);
 
+    /// Whether lines of equal latency are drawn over the heatmap, one of them at the SLO.
+    [[nodiscard]] bool contours() const { return m_contours; }
+    void setContours(bool contours);
+
     /// The network that predicts; null while none is loaded.
     [[nodiscard]] std::shared_ptr<const Predictor> predictor() const { return m_predictor; }
     void setPredictor(std::shared_ptr<const Predictor> predictor);
@@ -89,6 +93,7 @@ Q_SIGNALS:
     void cursorChanged();
     void pinsChanged();
     void sloChanged();
+    void contoursChanged();
     void predictorChanged();
     /// predicted(), measured() or shown() is another one.
     void gridsChanged();
@@ -109,6 +114,7 @@ private:
     std::optional<LatencyGrid::Cell> m_cursor;
     std::vector<Configuration> m_pins;
     std::optional<Milliseconds> m_slo;
+    bool m_contours = false;
     std::shared_ptr<const Predictor> m_predictor;
     std::shared_ptr<const GridPrediction> m_predicted;
     std::shared_ptr<const LatencyGrid> m_measured;

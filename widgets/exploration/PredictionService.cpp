@@ -3,6 +3,7 @@
 
 #include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PredictorLibrary.h"
+#include "core/workspace/ModelPrediction.h"
 #include "widgets/exploration/ExplorationState.h"
 
 #include <mutex>
@@ -102,12 +103,10 @@ void PredictionService::finishLoading(const std::filesystem::path& file)
 void PredictionService::request()
 {
     const auto model = m_state.model();
-    const auto predictor = m_state.predictor();
-    const bool possible = m_state.predicted()->latency.valueCount() == 0 && predictor && model &&
-                          model->graph && (model->priors || !predictor->info().needsPriors);
-    if (!possible)
+    const auto input = predictionInputOf(model.get(), m_state.predictor().get());
+    if (!input || m_state.predicted()->latency.valueCount() > 0)
         return;
-    const GridCache::Key key{predictor, {model->graph, model->priors}, m_state.batch(), m_state.axes()};
+    const GridCache::Key key{m_state.predictor(), *input, m_state.batch(), m_state.axes()};
     if (auto known = m_cache.find(key)) {
         m_state.setPredicted(std::move(known));
         return;

@@ -29,7 +29,9 @@ HeatmapContent HeatmapContent::of(const ExplorationState& state)
             state.predicted(),
             state.measured(),
             state.shown(),
-            state.pins()};
+            state.pins(),
+            state.contours(),
+            state.slo()};
 }
 
 HeatmapContent HeatmapContent::make(std::string model, Quantity quantity,
@@ -60,6 +62,11 @@ bool HeatmapContent::marksMeasured() const
 {
     return (quantity == Quantity::Predicted || quantity == Quantity::Throughput) &&
            predicted->latency.valueCount() > 0 && measured->valueCount() > 0;
+}
+
+bool HeatmapContent::drawsContours() const
+{
+    return contours && (quantity == Quantity::Predicted || quantity == Quantity::Measured);
 }
 
 QString HeatmapContent::caption() const

@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ struct HeatmapContent
     std::shared_ptr<const LatencyGrid> measured;
     std::shared_ptr<const LatencyGrid> shown; ///< deriveQuantity of the two
     std::vector<Configuration> pins;          ///< up to two, called A and B
+    bool contours = false;                    ///< lines of equal latency, where latencies are shown
+    std::optional<Milliseconds> slo;          ///< one of the lines
 
     static HeatmapContent of(const ExplorationState& state);
     /// Derives `shown`.
@@ -38,6 +41,8 @@ struct HeatmapContent
     /// What is marked and what is missing: "Dots mark measured cells. Cells without a value: 12
     /// (cancelled)."; may be empty.
     [[nodiscard]] QString caption() const;
+    /// Whether contours are drawn: asked for, and latencies are shown.
+    [[nodiscard]] bool drawsContours() const;
     /// Whether measured cells are marked: on what is predicted.
     [[nodiscard]] bool marksMeasured() const;
 };

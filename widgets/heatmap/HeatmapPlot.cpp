@@ -2,6 +2,7 @@
 #include "widgets/heatmap/HeatmapPlot.h"
 
 #include "widgets/plots/EmptyCellLook.h"
+#include "widgets/plots/FitText.h"
 
 #include <cmath>
 
@@ -49,6 +50,7 @@ HeatmapPlot::HeatmapPlot(QWidget* parent)
     , m_caption(new QCPTextElement(this))
     , m_rect(axisRect())
     , m_cells(new HeatmapCells(*this, *m_rect))
+    , m_contours(new ContourLayer(*this, *m_cells))
     , m_quotaTicker(QSharedPointer<IndexTicker>::create())
     , m_smTicker(QSharedPointer<IndexTicker>::create())
 {
@@ -97,6 +99,10 @@ void HeatmapPlot::updateCells()
     if (picture.grid->valueCount() == 0)
         picture.note = m_content.model.empty() ? tr("No model is chosen.") : emptyGridNote(*picture.grid);
     m_bar->setScale(picture.scale, quantityTitleWithUnit(quantity));
+    if (m_content.drawsContours())
+        m_contours->setGrid(shown, m_content.slo);
+    else
+        m_contours->clear();
     m_cells->setPicture(std::move(picture));
 
     m_captionText = m_content.caption();
@@ -132,6 +138,7 @@ void HeatmapPlot::applyStyle()
     for (QCPAxis* axis : m_rect->axes())
         styleAxis(*axis, colours, small);
     m_cells->setStyle(colours, small);
+    m_contours->setStyle(small);
     m_marks->setStyle(colours, small);
     m_bar->setStyle(colours, small);
     m_title->setTextColor(colours.text);
@@ -151,18 +158,10 @@ void HeatmapPlot::changeEvent(QEvent* event)
 void HeatmapPlot::fitTexts()
 {
     const double room = std::max(1, m_rect->outerRect().width() - textPadding);
-    const auto elided = [this, room](const QFont& textFont, const QString& text) {
-        return QFontMetricsF(textFont, this).elidedText(text, Qt::ElideRight, room);
-    };
     QFont titleFont = scaledFont(font(), 1.1);
     titleFont.setBold(true);
-    const QString title = m_content.title();
-    const double wanted = QFontMetricsF(titleFont, this).horizontalAdvance(title);
-    if (wanted > room)
-        titleFont = scaledFont(titleFont, std::max(room / wanted, leastTitleScale));
-    m_title->setFont(titleFont);
-    m_title->setText(elided(titleFont, title));
-    m_caption->setText(elided(m_caption->font(), m_captionText));
+    fitText(*m_title, m_content.title(), titleFont, room, leastTitleScale);
+    fitText(*m_caption, m_captionText, m_caption->font(), room);
 }
 
 void HeatmapPlot::updateLayout()

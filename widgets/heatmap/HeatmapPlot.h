@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/heatmap/CellMarks.h"
+#include "widgets/heatmap/ContourLayer.h"
 #include "widgets/heatmap/HeatmapCells.h"
 #include "widgets/heatmap/HeatmapContent.h"
 #include "widgets/plots/ColourBar.h"
@@ -31,6 +32,7 @@ public:
     [[nodiscard]] CellGeometry geometry() const { return m_cells->geometry(); }
     /// The colours in use; nothing where no cell has a value.
     [[nodiscard]] const std::optional<ColourScale>& scale() const { return m_cells->picture().scale; }
+    [[nodiscard]] const ContourLayer& contours() const { return *m_contours; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -48,6 +50,7 @@ private:
     QCPTextElement* m_caption;
     QCPAxisRect* m_rect;
     HeatmapCells* m_cells;
+    ContourLayer* m_contours;
     CellMarks* m_marks;
     ColourBar* m_bar;
     QSharedPointer<IndexTicker> m_quotaTicker;

@@ -2,6 +2,7 @@
 #include "widgets/heatmap/HeatmapView.h"
 
 #include "core/base/NumberText.h"
+#include "widgets/exploration/CellKeys.h"
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/plots/EmptyCellLook.h"
 
@@ -13,37 +14,6 @@
 #include <QVBoxLayout>
 
 namespace rapp {
-
-namespace {
-
-/// Where a key leads from a cell of a grid; nothing for keys that lead nowhere.
-std::optional<LatencyGrid::Cell> moved(LatencyGrid::Cell from, int key, const LatencyGrid& grid)
-{
-    const std::size_t lastRow = grid.rows() - 1;
-    const std::size_t lastColumn = grid.columns() - 1;
-    switch (key) {
-    case Qt::Key_Left:
-        return LatencyGrid::Cell{from.row, from.column - (from.column > 0 ? 1 : 0)};
-    case Qt::Key_Right:
-        return LatencyGrid::Cell{from.row, std::min(from.column + 1, lastColumn)};
-    case Qt::Key_Down:
-        return LatencyGrid::Cell{from.row - (from.row > 0 ? 1 : 0), from.column};
-    case Qt::Key_Up:
-        return LatencyGrid::Cell{std::min(from.row + 1, lastRow), from.column};
-    case Qt::Key_Home:
-        return LatencyGrid::Cell{from.row, 0};
-    case Qt::Key_End:
-        return LatencyGrid::Cell{from.row, lastColumn};
-    case Qt::Key_PageDown:
-        return LatencyGrid::Cell{0, from.column};
-    case Qt::Key_PageUp:
-        return LatencyGrid::Cell{lastRow, from.column};
-    default:
-        return std::nullopt;
-    }
-}
-
-} // namespace
 
 HeatmapView::HeatmapView(ExplorationState& state, QWidget* parent)
     : QWidget(parent), m_state(state), m_plot(new HeatmapPlot(this))
@@ -72,6 +42,8 @@ HeatmapView::HeatmapView(ExplorationState& state, QWidget* parent)
     connect(&m_state, &ExplorationState::gridsChanged, this, &HeatmapView::updateContent);
     connect(&m_state, &ExplorationState::coloursChanged, this, &HeatmapView::updateContent);
     connect(&m_state, &ExplorationState::pinsChanged, this, &HeatmapView::updateContent);
+    connect(&m_state, &ExplorationState::contoursChanged, this, &HeatmapView::updateContent);
+    connect(&m_state, &ExplorationState::sloChanged, this, &HeatmapView::updateContent);
     connect(&m_state, &ExplorationState::cursorChanged, this, &HeatmapView::updateCursor);
     updateContent();
 }
@@ -136,7 +108,7 @@ void HeatmapView::keyPressEvent(QKeyEvent* event)
         break;
     }
     const LatencyGrid::Cell from = m_state.cursor().value_or(LatencyGrid::Cell{0, 0});
-    if (const auto to = moved(from, event->key(), grid))
+    if (const auto to = cellAfterKey(from, event->key(), grid))
         choose(m_state.cursor() ? *to : from);
     else
         QWidget::keyPressEvent(event);

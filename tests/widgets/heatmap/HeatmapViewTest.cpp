@@ -199,6 +199,30 @@ private Q_SLOTS:
         }
     }
 
+    void contoursLieAtRoundValuesAndAtTheSlo()
+    {
+        const auto levels = [this] {
+            QSet<double> seen;
+            for (const ContourLine& line : m_view->plot().contours().lines())
+                seen.insert(line.level);
+            return seen;
+        };
+        QVERIFY(levels().isEmpty());
+        const QImage without = m_view->plot().grab().toImage();
+        m_state->setContours(true);
+        QCOMPARE(levels(), (QSet<double>{20, 50, 100, 200, 500}));
+        m_view->plot().replot();
+        QVERIFY(m_view->plot().grab().toImage() != without);
+        m_state->setSlo(Milliseconds(150));
+        QVERIFY(levels().contains(150));
+        m_state->setQuantity(Quantity::Throughput);
+        QVERIFY(levels().isEmpty());
+        m_state->setQuantity(Quantity::Measured);
+        m_state->setContours(false);
+        m_view->plot().replot();
+        QCOMPARE(m_view->plot().grab().toImage(), without);
+    }
+
     void followsThePalette()
     {
         QPalette dark(QColor(0x30, 0x30, 0x30));

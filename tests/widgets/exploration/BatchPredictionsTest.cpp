@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/exploration/BatchPredictions.h"
+
+#include "widgets/exploration/ExplorationState.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <atomic>
+
+using namespace rapp;
+
+namespace {
+
+/// Gives 1000 · batch + row, and refuses batch size 13.
+class CountingPredictor final : public Predictor
+{
+public:
+    [[nodiscard]] PredictorInfo info() const override
+    {
+        return {"published", "fake.ckpt", "fake", false, false};
+    }
+
+    [[nodiscard]] Result<GridPrediction> predictGrid(const PredictionInput&, BatchSize batch,
+                                                     const GridAxes& axes, const RowHandler&,
+                                                     const JobControl&) const override
+    {
+        ++calls;
+        if (batch == BatchSize(13))
+            return fail("unlucky batch size", "fake.ckpt");
+        LatencyGrid grid(axes, batch, EmptyReason::Pending);
+        for (std::size_t row = 0; row < grid.rows(); ++row)
+            grid.setRow(
+                row, std::vector<double>(grid.columns(), 1000.0 * batch.value() + static_cast<double>(row)));
+        return GridPrediction{grid, {}, {}};
+    }
+
+    [[nodiscard]] Result<std::vector<Prediction>>
+    predict(const PredictionInput&, std::span<const Configuration>, const JobControl&) const override
+    {
+        return std::vector<Prediction>();
+    }
+
+    mutable std::atomic<int> calls = 0;
+};
+
+} // namespace
+
+class BatchPredictionsTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<ExplorationState> m_state;
+    std::unique_ptr<BatchPredictions> m_predictions;
+    std::shared_ptr<CountingPredictor> m_predictor;
+
+    void request(std::initializer_list<int> batches)
+    {
+        std::vector<BatchSize> sizes;
+        for (const int batch : batches)
+            sizes.emplace_back(batch);
+        m_predictions->request(sizes);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        auto model = std::make_shared<Model>();
+        model->name = "resnet50";
+        model->graph = std::make_shared<const FeatureGraph>();
+        m_state = std::make_unique<ExplorationState>();
+        m_state->setWorkspace(std::make_shared<const Workspace>(Workspace({model})));
+        m_predictions = std::make_unique<BatchPredictions>(*m_state);
+        m_predictor = std::make_shared<CountingPredictor>();
+    }
+
+    void saysWhyThereIsNothing()
+    {
+        QCOMPARE(m_predictions->at(BatchSize(8))->latency.reason(0, 0), EmptyReason::NoPredictor);
+        m_state->setPredictor(m_predictor);
+        QCOMPARE(m_predictions->at(BatchSize(8))->latency.reason(0, 0), EmptyReason::Pending);
+        m_state->setWorkspace(std::make_shared<const Workspace>());
+        QCOMPARE(m_predictions->at(BatchSize(8))->latency.reason(0, 0), EmptyReason::NoFeatures);
+    }
+
+    void predictsEachOnce()
+    {
+        m_state->setPredictor(m_predictor);
+        QSignalSpy changed(m_predictions.get(), &BatchPredictions::changed);
+        QSignalSpy jobs(m_predictions.get(), &BatchPredictions::jobStarted);
+        request({1, 2, 4, 8});
+        request({1, 2, 4, 8});
+        QVERIFY(changed.wait());
+        QCOMPARE(m_predictions->at(BatchSize(8))->latency.value(3, 0), 8003.0);
+        QCOMPARE(m_predictions->at(BatchSize(1))->latency.value(0, 9), 1000.0);
+        // The chosen batch size is the state's own.
+        QCOMPARE(m_predictions->at(BatchSize(4)), m_state->predicted());
+        request({1, 2, 4, 8});
+        QCOMPARE(m_predictor->calls.load(), 3);
+        QCOMPARE(jobs.count(), 1);
+    }
+
+    void otherAxesAreAnotherPrediction()
+    {
+        m_state->setPredictor(m_predictor);
+        QSignalSpy changed(m_predictions.get(), &BatchPredictions::changed);
+        request({2});
+        QVERIFY(changed.wait());
+        m_state->setRanges({50, 100, 50}, {50, 100, 50});
+        QCOMPARE(m_predictions->at(BatchSize(2))->latency.reason(0, 0), EmptyReason::Pending);
+        request({2});
+        QVERIFY(changed.wait());
+        QCOMPARE(m_predictions->at(BatchSize(2))->latency.rows(), std::size_t(2));
+        QCOMPARE(m_predictor->calls.load(), 2);
+    }
+
+    void whatFailedIsNotTriedAgain()
+    {
+        m_state->setPredictor(m_predictor);
+        QSignalSpy failed(m_predictions.get(), &BatchPredictions::failed);
+        request({13});
+        QVERIFY(failed.wait());
+        request({13});
+        QCOMPARE(m_predictor->calls.load(), 1);
+        QCOMPARE(failed.count(), 1);
+    }
+};
+
+QTEST_MAIN(BatchPredictionsTest)
+#include "BatchPredictionsTest.moc"

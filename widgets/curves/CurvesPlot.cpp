@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/curves/CurvesPlot.h"
+
+#include "widgets/plots/ColourMap.h"
+#include "widgets/plots/FitText.h"
+
+#include <cmath>
+#include <limits>
+
+namespace rapp {
+
+namespace {
+
+const QString curveLayer = QStringLiteral("main");
+const QString highlightLayer = QStringLiteral("highlight");
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+constexpr double markerSize = 5;
+constexpr int legendRows = 20;
+
+using Value = std::optional<double> CellReadout::*;
+
+/// The values of one kind along a curve; what is absent, or can't be drawn on the axis, leaves a gap.
+QSharedPointer<QCPGraphDataContainer> dataOf(const Curve& curve, CurveAxis along, Value value,
+                                             bool logarithmic)
+{
+    QVector<QCPGraphData> data;
+    data.reserve(static_cast<qsizetype>(curve.points.size()));
+    for (const CellReadout& point : curve.points) {
+        const double y = (point.*value).value_or(nothing);
+        data.append({alongCurve(point, along), logarithmic && y <= 0 ? nothing : y});
+    }
+    auto container = QSharedPointer<QCPGraphDataContainer>::create();
+    container->set(data, true);
+    return container;
+}
+
+bool has(const Curve& curve, Value value)
+{
+    return std::any_of(curve.points.begin(), curve.points.end(),
+                       [value](const CellReadout& point) { return (point.*value).has_value(); });
+}
+
+QCPRange padded(const LatencySpan& span, bool logarithmic)
+{
+    if (!logarithmic)
+        return {0, span.greatest * 1.05};
+    // A constant still gets an axis around it.
+    const double room = std::max(std::pow(span.greatest / span.least, 0.06), 1.08);
+    return {span.least / room, span.greatest * room};
+}
+
+/// Markers that differ in shape too, for print in grey and for those who see few colours.
+QCPScatterStyle marker(std::size_t index, const QColor& colour, const QColor& background)
+{
+    constexpr std::array shapes = {QCPScatterStyle::ssCircle, QCPScatterStyle::ssSquare,
+                                   QCPScatterStyle::ssDiamond, QCPScatterStyle::ssTriangle};
+    return {shapes[index % shapes.size()], QPen(colour, 1.2), background, markerSize + 1};
+}
+
+} // namespace
+
+CurvesPlot::CurvesPlot(QWidget* parent)
+    : QCustomPlot(parent), m_title(new QCPTextElement(this)), m_caption(new QCPTextElement(this))
+{
+    setInteractions({});
+    setMinimumSize(220, 180);
+    addLayer(highlightLayer, layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
+    layer(highlightLayer)->setMode(QCPLayer::lmBuffered);
+    plotLayout()->clear();
+    plotLayout()->addElement(0, 0, m_title);
+    plotLayout()->addElement(2, 0, m_caption);
+    plotLayout()->setRowSpacing(2);
+    setAutoAddPlottableToLegend(false);
+    applyStyle();
+}
+
+void CurvesPlot::setContent(CurvesContent content)
+{
+    m_content = std::move(content);
+    rebuild();
+    applyStyle();
+    replot(rpQueuedReplot);
+}
+
+QColor CurvesPlot::curveColour(std::size_t index, std::size_t count) const
+{
+    if (count < 2)
+        return QColor(mapColour(ColourMapName::Viridis, 0.35));
+    // The end of the map that is too much like the background is left out.
+    const bool dark = palette().color(QPalette::Base).lightness() < 128;
+    const double share = static_cast<double>(index) / static_cast<double>(count - 1);
+    return QColor(mapColour(ColourMapName::Viridis, dark ? 0.25 + 0.75 * share : 0.88 * share));
+}
+
+void CurvesPlot::rebuild()
+{
+    clearPlottables();
+    m_panels.clear();
+    if (m_grid)
+        plotLayout()->remove(m_grid);
+    if (m_legendPlace)
+        plotLayout()->remove(m_legendPlace);
+    m_legendPlace = nullptr;
+    m_legend = nullptr;
+    m_grid = new QCPLayoutGrid;
+    m_grid->setRowSpacing(2);
+    m_grid->setColumnSpacing(10);
+    plotLayout()->addElement(1, 0, m_grid);
+    plotLayout()->simplify();
+
+    const auto& panels = m_content.figure.panels;
+    const int columns = panels.size() < 2 ? 1 : 2;
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        addPanel(panels[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);
+    addLegend();
+}
+
+void CurvesPlot::addPanel(const CurvePanel& curves, int row, int column)
+{
+    auto* rect = new QCPAxisRect(this);
+    auto* title = new QCPTextElement(this);
+    m_grid->addElement(2 * row, column, title);
+    m_grid->addElement(2 * row + 1, column, rect);
+    const auto& panels = m_content.figure.panels;
+    const bool alike = std::all_of(panels.begin(), panels.end(),
+                                   [&](const CurvePanel& panel) { return panel.along == curves.along; });
+    title->setText(alike ? tr("Batch size %1").arg(curves.batch.value())
+                         : curveTitle(curves.along, curves.curves.empty() ? 0 : curves.curves.front().fixed));
+
+    rect->setupFullAxesBox();
+    for (QCPAxis* axis : rect->axes()) {
+        axis->setTicks(axis->axisType() == QCPAxis::atBottom || axis->axisType() == QCPAxis::atLeft);
+        axis->setTickLength(0, 4);
+        axis->setSubTickLength(0, 2);
+    }
+    QCPAxis* x = rect->axis(QCPAxis::atBottom);
+    QCPAxis* y = rect->axis(QCPAxis::atLeft);
+    x->setTicker(QSharedPointer<ScaleTicker>::create());
+    x->setRange(0, 103);
+    if (!alike || m_panels.size() + 2 >= panels.size())
+        x->setLabel(curves.along == CurveAxis::Quota ? tr("Quota (%)") : tr("SM partition (%)"));
+    auto ticker = QSharedPointer<ScaleTicker>::create();
+    ticker->setType(m_content.logarithmic ? ColourScaleType::Logarithmic : ColourScaleType::Linear);
+    y->setTicker(ticker);
+    y->setScaleType(m_content.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    if (column == 0)
+        y->setLabel(tr("Latency (ms)"));
+    const auto span = m_content.span ? m_content.span : m_content.figure.span();
+    y->setRange(padded(span.value_or(LatencySpan{1, 10}), m_content.logarithmic));
+
+    Panel panel{rect, title, nullptr, nullptr, nullptr};
+    for (std::size_t i = 0; i < curves.curves.size(); ++i)
+        addCurve(panel, curves, curves.curves[i], curveColour(i, curves.curves.size()));
+    panel.highlightLine = graph(panel, highlightLayer);
+    panel.highlightMarks = graph(panel, highlightLayer);
+    panel.ring = graph(panel, highlightLayer);
+    for (QCPGraph* marks : {panel.highlightMarks, panel.ring})
+        marks->setLineStyle(QCPGraph::lsNone);
+    m_panels.push_back(panel);
+}
+
+QCPGraph* CurvesPlot::graph(const Panel& panel, const QString& layerName)
+{
+    QCPGraph* graph = addGraph(panel.rect->axis(QCPAxis::atBottom), panel.rect->axis(QCPAxis::atLeft));
+    graph->setLayer(layerName);
+    graph->setSelectable(QCP::stNone);
+    return graph;
+}
+
+void CurvesPlot::addCurve(const Panel& panel, const CurvePanel& curves, const Curve& curve,
+                          const QColor& colour)
+{
+    const bool logarithmic = m_content.logarithmic;
+    const bool isPredicted = has(curve, &CellReadout::predictedMs);
+    if (has(curve, &CellReadout::lowMs)) {
+        QCPGraph* low = graph(panel, curveLayer);
+        QCPGraph* high = graph(panel, curveLayer);
+        low->setData(dataOf(curve, curves.along, &CellReadout::lowMs, logarithmic));
+        high->setData(dataOf(curve, curves.along, &CellReadout::highMs, logarithmic));
+        QColor tone = colour;
+        tone.setAlphaF(curves.curves.size() > 6 ? 0.10F : 0.20F);
+        low->setPen(Qt::NoPen);
+        high->setPen(Qt::NoPen);
+        high->setBrush(tone);
+        high->setChannelFillGraph(low);
+    }
+    if (isPredicted) {
+        QCPGraph* line = graph(panel, curveLayer);
+        line->setData(dataOf(curve, curves.along, &CellReadout::predictedMs, logarithmic));
+        line->setPen(QPen(colour, 1.6));
+    }
+    if (has(curve, &CellReadout::measuredMs)) {
+        QCPGraph* marks = graph(panel, curveLayer);
+        marks->setData(dataOf(curve, curves.along, &CellReadout::measuredMs, logarithmic));
+        const auto index = static_cast<std::size_t>(&curve - curves.curves.data());
+        marks->setScatterStyle(marker(index, colour, palette().color(QPalette::Base)));
+        marks->setLineStyle(isPredicted ? QCPGraph::lsNone : QCPGraph::lsLine);
+        QColor thin = colour;
+        thin.setAlphaF(0.6F);
+        marks->setPen(QPen(thin, 1));
+    }
+}
+
+void CurvesPlot::addLegend()
+{
+    const auto& panels = m_content.figure.panels;
+    if (panels.empty() || panels.front().curves.size() < 2)
+        return;
+    // An empty element below takes what room the entries don't need.
+    m_legendPlace = new QCPLayoutGrid;
+    plotLayout()->addElement(1, 1, m_legendPlace);
+    m_legend = new QCPLegend;
+    m_legendPlace->addElement(0, 0, m_legend);
+    m_legendPlace->addElement(1, 0, new QCPLayoutElement(this));
+    m_legendPlace->setRowStretchFactor(0, 0.001);
+    m_legend->setLayer(QStringLiteral("legend"));
+    m_legend->setFillOrder(QCPLayoutGrid::foRowsFirst);
+    m_legend->setWrap(legendRows);
+    m_legend->setMargins(QMargins(2, 2, 2, 2));
+    m_legend->setRowSpacing(0);
+    m_legend->setSelectableParts(QCPLegend::spNone);
+    const CurvePanel& first = panels.front();
+    const bool lines = m_content.figure.hasPredictions();
+    const bool marks = m_content.figure.hasMeasurements();
+    for (std::size_t i = 0; i < first.curves.size(); ++i) {
+        // A key without data, which shows line and marker together.
+        QCPGraph* key = graph(m_panels.front(), curveLayer);
+        const QColor colour = curveColour(i, first.curves.size());
+        key->setName(curveTitle(first.along, first.curves[i].fixed));
+        key->setPen(lines || marks ? QPen(colour, lines ? 1.6 : 1) : Qt::NoPen);
+        if (marks)
+            key->setScatterStyle(marker(i, colour, palette().color(QPalette::Base)));
+        key->addToLegend(m_legend);
+    }
+    plotLayout()->setColumnStretchFactor(1, 0.001);
+}
+
+void CurvesPlot::applyStyle()
+{
+    const PlotColours colours(palette());
+    QFont small = font();
+    small.setPointSizeF(font().pointSizeF() * 0.9);
+    setBackground(colours.background);
+    m_title->setTextColor(colours.text);
+    m_caption->setFont(small);
+    m_caption->setTextColor(colours.faintText);
+    for (const Panel& panel : m_panels) {
+        panel.title->setFont(small);
+        panel.title->setTextColor(colours.text);
+        for (QCPAxis* axis : panel.rect->axes()) {
+            styleAxis(*axis, colours, small);
+            axis->grid()->setPen(QPen(colours.emptyTone.darker(106), 1));
+            axis->grid()->setZeroLinePen(Qt::NoPen);
+        }
+        panel.highlightLine->setPen(QPen(colours.accent, 3));
+        panel.highlightMarks->setScatterStyle(
+            {QCPScatterStyle::ssDisc, QPen(colours.accent, 1.5), colours.accent, markerSize + 2});
+        panel.ring->setScatterStyle(
+            {QCPScatterStyle::ssCircle, QPen(colours.accent, 2), Qt::NoBrush, 3 * markerSize});
+    }
+    if (m_legend) {
+        m_legend->setFont(small);
+        m_legend->setTextColor(colours.text);
+        m_legend->setBrush(Qt::NoBrush);
+        m_legend->setBorderPen(Qt::NoPen);
+        for (int i = 0; i < m_legend->itemCount(); ++i) {
+            m_legend->item(i)->setFont(small);
+            m_legend->item(i)->setTextColor(colours.text);
+        }
+    }
+}
+
+void CurvesPlot::setHighlight(const std::vector<Curve>& curves, const std::optional<Configuration>& at)
+{
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const Panel& panel = m_panels[i];
+        const CurveAxis along = m_content.figure.panels[i].along;
+        const Curve none;
+        const Curve& curve = i < curves.size() ? curves[i] : none;
+        panel.highlightLine->setData(dataOf(curve, along, &CellReadout::predictedMs, m_content.logarithmic));
+        panel.highlightMarks->setData(dataOf(curve, along, &CellReadout::measuredMs, m_content.logarithmic));
+        QVector<QCPGraphData> spots;
+        for (const CellReadout& point : curve.points) {
+            const auto value = point.measuredMs ? point.measuredMs : point.predictedMs;
+            if (at && value && point.at.sm == at->sm && point.at.quota == at->quota)
+                spots.append({alongCurve(point, along), *value});
+        }
+        panel.ring->data()->set(spots);
+    }
+    layer(highlightLayer)->replot();
+}
+
+QPointF CurvesPlot::pixelOf(std::size_t panel, double along, double latencyMs) const
+{
+    const QCPAxisRect* rect = m_panels[panel].rect;
+    return {rect->axis(QCPAxis::atBottom)->coordToPixel(along),
+            rect->axis(QCPAxis::atLeft)->coordToPixel(latencyMs)};
+}
+
+std::optional<CurvesPlot::Hit> CurvesPlot::hitAt(const QPointF& position) const
+{
+    std::optional<Hit> nearest;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        if (!m_panels[i].rect->rect().contains(position.toPoint()))
+            continue;
+        const CurvePanel& panel = m_content.figure.panels[i];
+        for (std::size_t c = 0; c < panel.curves.size(); ++c) {
+            const auto& points = panel.curves[c].points;
+            for (std::size_t p = 0; p < points.size(); ++p) {
+                for (const auto& value : {points[p].measuredMs, points[p].predictedMs}) {
+                    if (!value)
+                        continue;
+                    const QPointF away = pixelOf(i, alongCurve(points[p], panel.along), *value) - position;
+                    const double distance = QPointF::dotProduct(away, away);
+                    if (distance < least) {
+                        least = distance;
+                        nearest = Hit{i, c, p};
+                    }
+                }
+            }
+        }
+    }
+    return nearest;
+}
+
+void CurvesPlot::updateLayout()
+{
+    constexpr int padding = 8;
+    QFont bold = font();
+    bold.setBold(true);
+    const double room = std::max(1, width() - padding);
+    fitText(*m_title, m_content.title(), bold, room, 0.75);
+    fitText(*m_caption, m_content.figure.panels.empty() ? m_content.note : m_content.caption(),
+            m_caption->font(), room);
+    QCustomPlot::updateLayout();
+}
+
+void CurvesPlot::changeEvent(QEvent* event)
+{
+    QCustomPlot::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        rebuild();
+        applyStyle();
+        replot(rpQueuedReplot);
+    }
+}
+
+} // namespace rapp

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/curves/CurvesContent.h"
+#include "widgets/plots/PlotColours.h"
+#include "widgets/plots/ScaleTicker.h"
+
+#include <qcustomplot.h>
+
+#include <vector>
+
+namespace rapp {
+
+/// The drawing of curves: a panel a batch size, all on one latency axis, with a legend beside them. Measured
+/// latencies are markers, predicted ones lines, intervals bands. Knows no state and takes no input;
+/// CurvesView and SlicesView show one, the export draws one off the screen. Follows the widget's palette and
+/// font. GUI thread.
+class CurvesPlot : public QCustomPlot
+{
+    Q_OBJECT
+
+public:
+    explicit CurvesPlot(QWidget* parent = nullptr);
+
+    /// Shows other content with the next paint.
+    void setContent(CurvesContent content);
+    [[nodiscard]] const CurvesContent& content() const { return m_content; }
+
+    /// Draws one curve a panel over the others, in the order of the panels, and a ring around the points of
+    /// this SM partition and quota. Redraws nothing else.
+    void setHighlight(const std::vector<Curve>& curves, const std::optional<Configuration>& at);
+
+    /// The point nearest to a position within a panel.
+    struct Hit
+    {
+        std::size_t panel = 0;
+        std::size_t curve = 0;
+        std::size_t point = 0;
+    };
+    [[nodiscard]] std::optional<Hit> hitAt(const QPointF& position) const;
+    /// Where a latency is drawn; valid once laid out.
+    [[nodiscard]] QPointF pixelOf(std::size_t panel, double along, double latencyMs) const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void updateLayout() override;
+
+private:
+    struct Panel
+    {
+        QCPAxisRect* rect;
+        QCPTextElement* title;
+        QCPGraph* highlightLine;
+        QCPGraph* highlightMarks;
+        QCPGraph* ring;
+    };
+
+    void rebuild();
+    void addPanel(const CurvePanel& panel, int row, int column);
+    void addCurve(const Panel& panel, const CurvePanel& curves, const Curve& curve, const QColor& colour);
+    void addLegend();
+    void applyStyle();
+    [[nodiscard]] QCPGraph* graph(const Panel& panel, const QString& layer);
+    [[nodiscard]] QColor curveColour(std::size_t index, std::size_t count) const;
+
+    CurvesContent m_content;
+    QCPTextElement* m_title;
+    QCPTextElement* m_caption;
+    QCPLayoutGrid* m_grid = nullptr;
+    QCPLayoutGrid* m_legendPlace = nullptr;
+    QCPLegend* m_legend = nullptr;
+    std::vector<Panel> m_panels;
+};
+
+} // namespace rapp

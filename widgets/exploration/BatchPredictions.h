@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/workspace/Problem.h"
+#include "widgets/exploration/GridCache.h"
+#include "widgets/jobs/Job.h"
+
+#include <span>
+
+namespace rapp {
+
+class ExplorationState;
+
+/// Predictions of the chosen model at several batch sizes, on the shown axes, for views that show more than
+/// the chosen one. Runs off the GUI thread, when asked; the latest request wins. GUI thread; owned by a view;
+/// the state outlives it.
+class BatchPredictions : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit BatchPredictions(ExplorationState& state, QObject* parent = nullptr);
+    ~BatchPredictions() override;
+
+    /// What is known, never null; cells that are not are empty for their reason.
+    std::shared_ptr<const GridPrediction> at(BatchSize batch);
+    /// Predicts what is not known yet; changed() tells when it is there.
+    void request(std::span<const BatchSize> batches);
+
+Q_SIGNALS:
+    void changed();
+    void jobStarted(rapp::JobBase* job, const QString& title);
+    void failed(const rapp::Problem& problem);
+
+private:
+    using Grids = std::vector<std::pair<GridCache::Key, GridPrediction>>;
+    using GridsJob = Job<Result<Grids>>;
+
+    [[nodiscard]] std::optional<GridCache::Key> keyOf(BatchSize batch) const;
+    void finish();
+
+    ExplorationState& m_state;
+    GridCache m_cache;
+    std::vector<GridCache::Key> m_asked; ///< of the running job, or of one that failed or was stopped
+    std::unique_ptr<GridsJob> m_job;
+};
+
+} // namespace rapp

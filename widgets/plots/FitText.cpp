@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/FitText.h"
+
+#include <qcustomplot.h>
+
+namespace rapp {
+
+void fitText(QCPTextElement& element, const QString& text, QFont font, double room, double leastScale)
+{
+    const double wanted = QFontMetricsF(font, element.parentPlot()).horizontalAdvance(text);
+    if (wanted > room)
+        font.setPointSizeF(font.pointSizeF() * std::min(1.0, std::max(room / wanted, leastScale)));
+    element.setFont(font);
+    element.setText(QFontMetricsF(font, element.parentPlot()).elidedText(text, Qt::ElideRight, room));
+}
+
+} // namespace rapp
