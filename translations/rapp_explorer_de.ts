@@ -63,6 +63,57 @@
         <source>Resolution of an exported picture.</source>
         <translation>Auflösung eines exportierten Bildes.</translation>
     </message>
+    <message>
+        <source>Draws the curves of this model in place of the heatmap, and ends, without a window.</source>
+        <translation>Zeichnet die Kurven dieses Modells statt der Heatmap und endet, ohne Fenster.</translation>
+    </message>
+    <message>
+        <source>The SM partitions (or quotas) that the figure has a line for.</source>
+        <translation>Die SM-Anteile (oder Quoten), für die das Bild eine Linie hat.</translation>
+    </message>
+    <message>
+        <source>What runs along the lines of the figure.</source>
+        <translation>Was entlang der Linien des Bildes läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>Curves</name>
+    <message>
+        <source>%1 · batch size %2 · slices</source>
+        <translation>%1 · Batchgröße %2 · Schnitte</translation>
+    </message>
+    <message>
+        <source>%1 · latency over quota</source>
+        <translation>%1 · Latenz über der Quote</translation>
+    </message>
+    <message>
+        <source>%1 · latency over SM partition</source>
+        <translation>%1 · Latenz über dem SM-Anteil</translation>
+    </message>
+    <message>
+        <source>Markers: measured.</source>
+        <translation>Punkte: gemessen.</translation>
+    </message>
+    <message>
+        <source>Markers: measured, joined to guide the eye.</source>
+        <translation>Punkte: gemessen, für das Auge verbunden.</translation>
+    </message>
+    <message>
+        <source>Lines: predicted.</source>
+        <translation>Linien: vorhergesagt.</translation>
+    </message>
+    <message>
+        <source>Bands: 90 % interval.</source>
+        <translation>Bänder: 90-%-Intervall.</translation>
+    </message>
+    <message>
+        <source>SM %1 %</source>
+        <translation>SM %1 %</translation>
+    </message>
+    <message>
+        <source>Quota %1 %</source>
+        <translation>Quote %1 %</translation>
+    </message>
 </context>
 <context>
     <name>DockViews</name>
@@ -85,6 +136,18 @@
     <message>
         <source>Read-out</source>
         <translation>Ablesung</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>Schnitte</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
     </message>
 </context>
 <context>
@@ -126,7 +189,7 @@
         <translation>SM-Anteil (% der Multiprozessoren)</translation>
     </message>
     <message>
-        <source>Quota (% of the GPU's time)</source>
+        <source>Quota (% of the GPU&apos;s time)</source>
         <translation>Quote (% der GPU-Zeit)</translation>
     </message>
 </context>
@@ -193,7 +256,7 @@
         <translation>Kein Checkpoint ist geladen: öffnen Sie einen, um Vorhersagen zu sehen.</translation>
     </message>
     <message>
-        <source>This model can't be predicted: it has no feature graph, or lacks the prior knowledge that the network needs.</source>
+        <source>This model can&apos;t be predicted: it has no feature graph, or lacks the prior knowledge that the network needs.</source>
         <translation>Dieses Modell lässt sich nicht vorhersagen: ihm fehlt der Merkmalsgraph oder das Vorwissen, das das Netz braucht.</translation>
     </message>
     <message>
@@ -207,6 +270,13 @@
     <message>
         <source>No value is above 0: choose a linear colour scale.</source>
         <translation>Kein Wert liegt über 0: wählen Sie eine lineare Farbskala.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::BatchPredictions</name>
+    <message>
+        <source>Predicting %1</source>
+        <translation>%1 wird vorhergesagt</translation>
     </message>
 </context>
 <context>
@@ -283,6 +353,93 @@
         <source>Differences have a map of their own, centred on zero</source>
         <translation>Differenzen haben eine eigene Farbtafel mit der Null in der Mitte</translation>
     </message>
+    <message>
+        <source>Contour &amp;lines</source>
+        <translation>Höhen&amp;linien</translation>
+    </message>
+    <message>
+        <source>Lines of equal latency at round values, and one at the SLO</source>
+        <translation>Linien gleicher Latenz bei runden Werten, und eine beim SLO</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ComparisonView</name>
+    <message>
+        <source>Predicted against measured</source>
+        <translation>Vorhergesagt gegen gemessen</translation>
+    </message>
+    <message>
+        <source>Scatter plot of predicted against measured latency</source>
+        <translation>Streudiagramm der vorhergesagten gegen die gemessene Latenz</translation>
+    </message>
+    <message>
+        <source>Histogram of the errors</source>
+        <translation>Histogramm der Fehler</translation>
+    </message>
+    <message>
+        <source>Accuracy by</source>
+        <translation>Genauigkeit nach</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>Nach Modell</translation>
+    </message>
+    <message>
+        <source>By quota</source>
+        <translation>Nach Quote</translation>
+    </message>
+    <message>
+        <source>By SM partition</source>
+        <translation>Nach SM-Anteil</translation>
+    </message>
+    <message>
+        <source>By batch size</source>
+        <translation>Nach Batchgröße</translation>
+    </message>
+    <message>
+        <source>Accuracy by group</source>
+        <translation>Genauigkeit nach Gruppe</translation>
+    </message>
+    <message>
+        <source>Worst cells</source>
+        <translation>Schlechteste Zellen</translation>
+    </message>
+    <message>
+        <source>&amp;Scatter</source>
+        <translation>&amp;Streudiagramm</translation>
+    </message>
+    <message>
+        <source>&amp;Histogram</source>
+        <translation>&amp;Histogramm</translation>
+    </message>
+    <message>
+        <source>&amp;Accuracy</source>
+        <translation>&amp;Genauigkeit</translation>
+    </message>
+    <message>
+        <source>&amp;Worst cells</source>
+        <translation>Schlechteste &amp;Zellen</translation>
+    </message>
+    <message>
+        <source>Comparing …</source>
+        <translation>Wird verglichen …</translation>
+    </message>
+    <message>
+        <source>Comparing predictions with measurements</source>
+        <translation>Vorhersagen werden mit Messungen verglichen</translation>
+    </message>
+    <message>
+        <source>The comparison was stopped.</source>
+        <translation>Der Vergleich wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Models: %1, samples: %2. MAPE %3, median error %4, within 10 %: %5.</source>
+        <translation>Modelle: %1, Messwerte: %2. MAPE %3, mittlerer Fehler (Median) %4, innerhalb von 10 %: %5.</translation>
+    </message>
+    <message>
+        <source>Nothing to compare: no open model has both measurements and predictions.</source>
+        <translation>Nichts zu vergleichen: Kein offenes Modell hat Messungen und Vorhersagen.</translation>
+    </message>
 </context>
 <context>
     <name>rapp::ConfigurationPanel</name>
@@ -321,6 +478,137 @@
     <message>
         <source>%1 × %2 cells</source>
         <translation>%1 × %2 Zellen</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ContourLayer</name>
+    <message>
+        <source>SLO %1 ms</source>
+        <translation>SLO %1 ms</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::CurvesPlot</name>
+    <message>
+        <source>Batch size %1</source>
+        <translation>Batchgröße %1</translation>
+    </message>
+    <message>
+        <source>Quota (%)</source>
+        <translation>Quote (%)</translation>
+    </message>
+    <message>
+        <source>SM partition (%)</source>
+        <translation>SM-Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Latency (ms)</source>
+        <translation>Latenz (ms)</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::CurvesView</name>
+    <message>
+        <source>Over S&amp;M</source>
+        <translation>Über S&amp;M</translation>
+    </message>
+    <message>
+        <source>&amp;This batch size</source>
+        <translation>&amp;Diese Batchgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic</source>
+        <translation>&amp;Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Predictions of the &amp;file</source>
+        <translation>Vorhersagen der Da&amp;tei</translation>
+    </message>
+    <message>
+        <source>Curves of latency over quota or SM partition</source>
+        <translation>Kurven der Latenz über Quote oder SM-Anteil</translation>
+    </message>
+    <message>
+        <source>Latency over SM partition, a line a quota; otherwise over quota, a line an SM partition</source>
+        <translation>Latenz über dem SM-Anteil, eine Linie je Quote; sonst über der Quote, eine Linie je SM-Anteil</translation>
+    </message>
+    <message>
+        <source>Only the chosen batch size; otherwise 1, 2, 4 and 8</source>
+        <translation>Nur die gewählte Batchgröße; sonst 1, 2, 4 und 8</translation>
+    </message>
+    <message>
+        <source>A logarithmic axis shows small and large shares at once</source>
+        <translation>Eine logarithmische Achse zeigt kleine und große Anteile zugleich</translation>
+    </message>
+    <message>
+        <source>Show the predictions that a file gave in place of the network&apos;s</source>
+        <translation>Zeigt die Vorhersagen aus einer Datei statt die des Netzes</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ErrorGroupModel</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Quota (%)</source>
+        <translation>Quote (%)</translation>
+    </message>
+    <message>
+        <source>SM partition (%)</source>
+        <translation>SM-Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>Batchgröße</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>MAPE</source>
+        <translation>MAPE</translation>
+    </message>
+    <message>
+        <source>Median error</source>
+        <translation>Fehler (Median)</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>Verzerrung</translation>
+    </message>
+    <message>
+        <source>Within 10 %</source>
+        <translation>Innerhalb 10 %</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ExportButton</name>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;xportieren …</translation>
+    </message>
+    <message>
+        <source>Write the picture (PNG, PDF, SVG) or its numbers (CSV)</source>
+        <translation>Das Bild (PNG, PDF, SVG) oder seine Zahlen (CSV) schreiben</translation>
+    </message>
+    <message>
+        <source>Pictures and tables (%1)</source>
+        <translation>Bilder und Tabellen (%1)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
 </context>
 <context>
@@ -410,6 +698,21 @@
     <message>
         <source>SM %1 %, quota %2 %: %3</source>
         <translation>SM %1 %, Quote %2 %: %3</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::HistogramPlot</name>
+    <message>
+        <source>All models</source>
+        <translation>Alle Modelle</translation>
+    </message>
+    <message>
+        <source>Error of the prediction (%); the ends hold what is beyond</source>
+        <translation>Fehler der Vorhersage (%); die Ränder enthalten, was jenseits liegt</translation>
+    </message>
+    <message>
+        <source>Share of the samples (%)</source>
+        <translation>Anteil der Messwerte (%)</translation>
     </message>
 </context>
 <context>
@@ -765,6 +1068,32 @@ Open a folder with feature graphs or measured profiles.</source>
     </message>
 </context>
 <context>
+    <name>rapp::ScatterPlot</name>
+    <message>
+        <source>Measured latency (ms)</source>
+        <translation>Gemessene Latenz (ms)</translation>
+    </message>
+    <message>
+        <source>Predicted latency (ms)</source>
+        <translation>Vorhergesagte Latenz (ms)</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::SlicesView</name>
+    <message>
+        <source>Slices through the cell under the cursor</source>
+        <translation>Schnitte durch die Zelle unter dem Cursor</translation>
+    </message>
+    <message>
+        <source>Move over the heatmap to see the row and the column of a cell.</source>
+        <translation>Über die Heatmap fahren, um Zeile und Spalte einer Zelle zu sehen.</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+</context>
+<context>
     <name>rapp::WindowActions</name>
     <message>
         <source>&amp;Open files…</source>
@@ -835,7 +1164,7 @@ Open a folder with feature graphs or measured profiles.</source>
         <translation>Modell &amp;finden</translation>
     </message>
     <message>
-        <source>Type words of a model's name</source>
+        <source>Type words of a model&apos;s name</source>
         <translation>Wörter aus dem Namen eines Modells eingeben</translation>
     </message>
     <message>
@@ -896,6 +1225,37 @@ Open a folder with feature graphs or measured profiles.</source>
     <message>
         <source>Opening %1</source>
         <translation>%1 wird geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::WorstCellModel</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>Batchgröße</translation>
+    </message>
+    <message>
+        <source>SM (%)</source>
+        <translation>SM (%)</translation>
+    </message>
+    <message>
+        <source>Quota (%)</source>
+        <translation>Quote (%)</translation>
+    </message>
+    <message>
+        <source>Measured (ms)</source>
+        <translation>Gemessen (ms)</translation>
+    </message>
+    <message>
+        <source>Predicted (ms)</source>
+        <translation>Vorhergesagt (ms)</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
     </message>
 </context>
 </TS>

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/DockViews.h"
 
+#include "widgets/comparison/ComparisonView.h"
 #include "widgets/configuration/ColourPanel.h"
 #include "widgets/configuration/ConfigurationPanel.h"
+#include "widgets/curves/CurvesView.h"
+#include "widgets/exploration/PredictionService.h"
 #include "widgets/models/ModelListView.h"
 #include "widgets/problems/ProblemView.h"
 #include "widgets/readout/ReadoutPanel.h"
+#include "widgets/slices/SlicesView.h"
 
 #include <QCoreApplication>
 
@@ -19,6 +23,15 @@ struct Titles
     Q_DECLARE_TR_FUNCTIONS(DockViews)
 };
 
+/// Its jobs and failures are shown where those of the predictions are.
+template <class View>
+View* tellingJobs(View* view, const ViewContext& context)
+{
+    QObject::connect(view, &View::jobStarted, &context.predictions, &PredictionService::jobStarted);
+    QObject::connect(view, &View::failed, &context.predictions, &PredictionService::failed);
+    return view;
+}
+
 } // namespace
 
 std::vector<DockView> dockViews()
@@ -28,12 +41,18 @@ std::vector<DockView> dockViews()
          [](const ViewContext& context) { return new ModelListView(context.state); }},
         {"configuration", Titles::tr("Configuration"), Qt::LeftDockWidgetArea, true,
          [](const ViewContext& context) { return new ConfigurationPanel(context.state); }},
+        {"slices", Titles::tr("Slices"), Qt::RightDockWidgetArea, false,
+         [](const ViewContext& context) { return new SlicesView(context.state); }},
         {"readout", Titles::tr("Read-out"), Qt::RightDockWidgetArea, true,
          [](const ViewContext& context) { return new ReadoutPanel(context.state); }},
         {"colours", Titles::tr("Colours"), Qt::RightDockWidgetArea, true,
          [](const ViewContext& context) { return new ColourPanel(context.state); }},
         {problemsDockName, Titles::tr("Problems"), Qt::BottomDockWidgetArea, false,
          [](const ViewContext& context) { return new ProblemView(context.problems); }},
+        {"curves", Titles::tr("Curves"), Qt::BottomDockWidgetArea, false,
+         [](const ViewContext& context) { return tellingJobs(new CurvesView(context.state), context); }},
+        {"comparison", Titles::tr("Comparison"), Qt::BottomDockWidgetArea, false,
+         [](const ViewContext& context) { return tellingJobs(new ComparisonView(context.state), context); }},
     };
 }
 

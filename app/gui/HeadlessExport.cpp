@@ -5,7 +5,9 @@
 #include "core/base/DataFiles.h"
 #include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PredictorLibrary.h"
+#include "core/workspace/ModelPrediction.h"
 #include "widgets/exploration/ExplorationState.h"
+#include "widgets/export/CurvesFile.h"
 #include "widgets/export/HeatmapFile.h"
 
 #include <algorithm>
@@ -54,6 +56,8 @@ Result<std::vector<std::filesystem::path>> HeadlessExport::run()
     const auto model = openModel();
     if (!model)
         return fail(model.error());
+    if (m_options.figure)
+        return writeFigure(**model);
     const Quantity quantity =
         m_options.quantity.value_or(m_options.weights ? Quantity::Predicted : Quantity::Measured);
     const auto predictor = openPredictor(quantity);
@@ -87,6 +91,57 @@ Result<std::vector<std::filesystem::path>> HeadlessExport::run()
     const HeatmapFileOptions options{{m_options.size, m_options.dpi}, TableLayout::Lines};
     for (const auto& file : files) {
         if (const auto written = writeHeatmap(content, file, options); !written)
+            return fail(written.error());
+    }
+    return files;
+}
+
+Result<std::vector<std::filesystem::path>> HeadlessExport::writeFigure(const Model& model)
+{
+    const bool fromFile = model.predictions && !m_options.weights;
+    const auto predictor =
+        fromFile ? Result<std::shared_ptr<const Predictor>>(nullptr) : openPredictor(Quantity::Predicted);
+    if (!predictor)
+        return fail(predictor.error());
+    const auto input = predictionInputOf(&model, predictor->get());
+    const PercentRange standardSm{5, 100, 5};
+    const PercentRange standardQuota{10, 100, 10};
+    const GridAxes axes{m_options.sm.value_or(standardSm).values(),
+                        m_options.quota.value_or(standardQuota).values()};
+    std::vector<BatchSize> batches{BatchSize(1), BatchSize(2), BatchSize(4), BatchSize(8)};
+    if (m_options.batch)
+        batches = {*m_options.batch};
+    else if (fromFile)
+        batches = model.predictions->batchSizes();
+    else if (!input && model.profile)
+        batches = model.profile->batchSizes();
+
+    CurvesContent content;
+    content.figure.model = model.name;
+    content.logarithmic =
+        m_options.scale.value_or(ColourScaleType::Logarithmic) == ColourScaleType::Logarithmic;
+    for (const BatchSize batch : batches) {
+        const auto measured = model.profile ? LatencyGrid::fromProfile(*model.profile, batch, axes)
+                                            : LatencyGrid(axes, batch, EmptyReason::NotMeasured);
+        GridPrediction predicted{LatencyGrid(axes, batch, EmptyReason::NoPredictor), {}, {}};
+        if (fromFile)
+            predicted.latency = LatencyGrid::fromProfile(*model.predictions, batch, axes);
+        if (input) {
+            auto grid = (*predictor)->predictGrid(*input, batch, axes);
+            if (!grid)
+                return fail(grid.error());
+            predicted = std::move(*grid);
+        }
+        content.figure.panels.push_back(curvePanel(predicted, measured, m_options.over, m_options.lines));
+    }
+    if (!content.figure.span())
+        return fail("there is nothing to draw", model.name,
+                    "another --batch, --lines or --weights may have values");
+    auto files = m_options.exports;
+    if (files.empty())
+        files = {model.name + "_curves.png", model.name + "_curves.csv"};
+    for (const auto& file : files) {
+        if (const auto written = writeCurves(content, file, {m_options.size, m_options.dpi}); !written)
             return fail(written.error());
     }
     return files;

@@ -9,6 +9,8 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
+#include <set>
+
 namespace rapp {
 
 namespace {
@@ -22,8 +24,8 @@ public:
         m_parser.setApplicationDescription(QCoreApplication::translate(
             "CommandLine", "Shows how fast deep-learning models answer on a share "
                            "of a GPU, predicted and measured."));
-        m_parser.addOptions({m_help, m_version, m_model, m_batch, m_sm, m_quota, m_quantity, m_weights,
-                             m_scale, m_colours, m_size, m_dpi, m_export});
+        m_parser.addOptions({m_help, m_version, m_model, m_batch, m_sm, m_quota, m_quantity, m_figure,
+                             m_lines, m_over, m_weights, m_scale, m_colours, m_size, m_dpi, m_export});
         m_parser.addPositionalArgument(
             QStringLiteral("FILE or DIR"),
             QCoreApplication::translate(
@@ -45,6 +47,13 @@ public:
             options.paths.emplace_back(path.toStdString());
         if (m_parser.isSet(m_model))
             options.model = word(m_model);
+        if (m_parser.isSet(m_figure)) {
+            options.model = word(m_figure);
+            options.figure = true;
+        }
+        if (const auto lines = parsed<std::vector<double>>(m_lines, linesFrom))
+            options.lines = *lines;
+        options.over = named<CurveAxis>(m_over, curveAxisFrom).value_or(CurveAxis::Quota);
         if (m_parser.isSet(m_weights))
             options.weights = word(m_weights);
         options.batch = parsed<BatchSize>(m_batch, batchFrom);
@@ -83,6 +92,30 @@ private:
             return fail("\"" + std::string(text) + "\" is no batch size", where,
                         "expected a whole number from 1 to " + std::to_string(maxPredictedBatch));
         return batch;
+    }
+
+    /// Percentages, ascending and each once.
+    static Result<std::vector<double>> linesFrom(std::string_view text, const std::string& where)
+    {
+        std::set<double> lines;
+        while (true) {
+            const auto comma = text.find(',');
+            const double percent = numberFrom(text.substr(0, comma)).value_or(0);
+            if (!(percent >= 1 && percent <= 100))
+                return fail("\"" + std::string(text.substr(0, comma)) + "\" is no percentage", where,
+                            "expected numbers from 1 to 100 with commas between them");
+            lines.insert(percent);
+            if (comma == std::string_view::npos)
+                return std::vector<double>(lines.begin(), lines.end());
+            text.remove_prefix(comma + 1);
+        }
+    }
+
+    static std::optional<CurveAxis> curveAxisFrom(std::string_view word)
+    {
+        if (word == "quota")
+            return CurveAxis::Quota;
+        return word == "sm" ? std::optional(CurveAxis::Sm) : std::nullopt;
     }
 
     static Result<QSize> sizeFrom(std::string_view text, const std::string& where)
@@ -174,6 +207,15 @@ private:
     const QCommandLineOption m_quantity =
         option("quantity", "predicted|measured|difference|relative-error|throughput",
                QT_TRANSLATE_NOOP("CommandLine", "What the heatmap shows."));
+    const QCommandLineOption m_figure =
+        option("figure", "MODEL",
+               QT_TRANSLATE_NOOP("CommandLine", "Draws the curves of this model in place of the heatmap, and "
+                                                "ends, without a window."));
+    const QCommandLineOption m_lines = option(
+        "lines", "20,30,40,90",
+        QT_TRANSLATE_NOOP("CommandLine", "The SM partitions (or quotas) that the figure has a line for."));
+    const QCommandLineOption m_over = option(
+        "over", "quota|sm", QT_TRANSLATE_NOOP("CommandLine", "What runs along the lines of the figure."));
     const QCommandLineOption m_weights =
         option("weights", "FILE", QT_TRANSLATE_NOOP("CommandLine", "The checkpoint that predicts."));
     const QCommandLineOption m_scale =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Units.h"
+#include "core/curves/CurveFigure.h"
 #include "core/grid/ColourRange.h"
 #include "core/grid/GridAxes.h"
 
@@ -25,6 +26,9 @@ struct LaunchOptions
     std::optional<PercentRange> quota;
     std::optional<Quantity> quantity;
     std::optional<std::filesystem::path> weights;
+    bool figure = false;               ///< curves of `model` in place of the heatmap
+    std::vector<double> lines;         ///< of the figure: SM partitions or quotas; empty: all
+    CurveAxis over = CurveAxis::Quota; ///< what runs along the figure's lines
     std::optional<ColourScaleType> scale;
     std::optional<ColourMapName> map;
     QSize size{1000, 720};                      ///< of an exported picture, in pixels

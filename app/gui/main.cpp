@@ -82,7 +82,7 @@ int main(int argc, char** argv)
     if (noDisplay && options->exports.empty())
         std::cerr << "rapp-explorer: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no "
                      "window opens. Writing the heatmap and its numbers into the current folder instead.\n";
-    if (noDisplay || !options->exports.empty())
+    if (noDisplay || options->figure || !options->exports.empty())
         return exportWithoutWindow(*options);
 
     QSettings settings;

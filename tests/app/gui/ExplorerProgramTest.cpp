@@ -90,6 +90,62 @@ private Q_SLOTS:
         QCOMPARE(run({"--sm", "2,5:10:2,5", "--export", "x.csv"}, german).status, 2);
     }
 
+    /// The published Figure 4 from the bundled measurements.
+    void drawsTheFigureOfResNet152()
+    {
+        const Outcome outcome =
+            run({"--figure", "resnet152", "--export", "figure4.pdf", "--export", "figure4.csv"});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.errors));
+        QVERIFY(content("figure4.pdf").startsWith("%PDF"));
+        QFile bundled(RAPP_SOURCE_FOLDER "/features/measured/resnet152.csv");
+        QVERIFY(bundled.open(QIODevice::ReadOnly));
+        QMap<QByteArray, double> measured;
+        for (const QByteArray& line : bundled.readAll().split('\n')) {
+            if (line.startsWith("resnet152,"))
+                measured[line.left(line.lastIndexOf(','))] = line.mid(line.lastIndexOf(',') + 1).toDouble();
+        }
+        QCOMPARE(measured.size(), 800);
+        int compared = 0;
+        for (const QByteArray& line : content("figure4.csv").split('\n')) {
+            if (!line.startsWith("resnet152,"))
+                continue;
+            const QList<QByteArray> fields = line.split(',');
+            QCOMPARE(fields.size(), 8);
+            QCOMPARE(fields[7].toDouble(), measured.value(fields.mid(0, 4).join(',')));
+            ++compared;
+        }
+        QCOMPARE(compared, 800);
+    }
+
+    /// The published Figure 5: predictions that a file gave, beside what was measured.
+    void drawsTheFigureOfConvNext()
+    {
+        RAPP_REQUIRE_SHARED("rapp-data");
+        const QString data = rapp::test::sharedFolder() + "/rapp-data";
+        const Outcome outcome = run({data, "--figure", "convnext_base", "--lines", "20,30,40,90", "--export",
+                                     "figure5.csv", "--export", "figure5.svg"});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.errors));
+        QVERIFY(content("figure5.svg").contains("convnext_base"));
+        QFile published(data + "/result/convnext_base_4_predict.txt");
+        QVERIFY(published.open(QIODevice::ReadOnly));
+        const QByteArray predictions = published.readAll();
+        const QList<QByteArray> lines = content("figure5.csv").split('\n');
+        QCOMPARE(lines.size(), 42); // the header, 4 · 10 points, the end
+        int measured = 0;
+        for (const QByteArray& line : lines.mid(1, 40)) {
+            const QList<QByteArray> fields = line.split(',');
+            const QByteArray start =
+                "batch:" + fields[1] + ", sm:" + fields[2] + ", quota:" + fields[3] + ", latency:[";
+            const auto place = predictions.indexOf(start);
+            QVERIFY2(place >= 0, line.constData());
+            const auto from = place + start.size();
+            QCOMPARE(fields[4].toDouble(),
+                     predictions.mid(from, predictions.indexOf(']', from) - from).toDouble());
+            measured += !fields[7].isEmpty();
+        }
+        QVERIFY(measured > 20);
+    }
+
     void failuresHaveTheirStatus_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -104,6 +160,8 @@ private Q_SLOTS:
         QTest::newRow("no such folder") << QStringList{"--export", "none/f.csv"} << 1 << "none/f.csv";
         QTest::newRow("no such folder for a picture")
             << QStringList{"--export", "none/f.png"} << 1 << "none/f.png";
+        QTest::newRow("no such line")
+            << QStringList{"--figure", "resnet152", "--lines", "33", "--export", "f.csv"} << 1 << "--lines";
         QTest::newRow("no checkpoint")
             << QStringList{"--weights", "none.ckpt", "--export", "f.csv"} << 1 << "none.ckpt";
     }

@@ -44,6 +44,16 @@ private Q_SLOTS:
         QVERIFY(!options->information);
     }
 
+    void readsAFigure()
+    {
+        const auto options = parse({"--figure", "convnext_base", "--lines", "90,20,30,20", "--over", "sm"});
+        RAPP_VERIFY_OK(options);
+        QVERIFY(options->figure);
+        QCOMPARE(*options->model, std::string("convnext_base"));
+        QCOMPARE(options->lines, (std::vector<double>{20, 30, 90}));
+        QCOMPARE(options->over, CurveAxis::Sm);
+    }
+
     void nothingIsNeeded()
     {
         const auto options = parse({});
@@ -77,6 +87,9 @@ private Q_SLOTS:
         QTest::newRow("size without height") << QStringList{"--size", "640"} << "--size";
         QTest::newRow("huge size") << QStringList{"--size", "640x1e9"} << "--size";
         QTest::newRow("dpi") << QStringList{"--dpi", "0"} << "--dpi";
+        QTest::newRow("line 0") << QStringList{"--lines", "20,0"} << "--lines";
+        QTest::newRow("no line") << QStringList{"--lines", "20,"} << "--lines";
+        QTest::newRow("over") << QStringList{"--over", "batch"} << "--over";
         QTest::newRow("kind of file") << QStringList{"--export", "a.gif"} << "--export";
     }
 
