@@ -35,8 +35,8 @@ public:
     [[nodiscard]] virtual Result<std::shared_ptr<const Predictor>>
     openTensors(const StateDict& dict, const std::string& source) const = 0;
 
-    /// Trains a network and writes its weights. Takes minutes to hours on the calling thread and `threads - 1`
-    /// more; reports steps to `control`. When cancelled it leaves the state to resume from
+    /// Trains a network and writes its weights. Takes minutes to hours on the calling thread and `threads -
+    /// 1` more; reports steps to `control`. When cancelled it leaves the state to resume from
     /// (trainingStateFile). Same request, same number of threads, same weights. Errors: a request without
     /// samples to train with, files that can't be read or written, a device or distributed training that this
     /// LibTorch lacks, cancellation.
