@@ -59,7 +59,7 @@ void ScatterPlot::applyStyle()
     m_high->setBrush(tone);
     m_high->setChannelFillGraph(m_low);
     m_equal->setPen(QPen(colours.line, 1));
-    m_all->setScatterStyle({QCPScatterStyle::ssSquare, QPen(Qt::NoPen), colours.line, 2});
+    m_all->setScatterStyle({QCPScatterStyle::ssSquare, QPen(colours.line, 1), colours.line, 1.5});
     m_chosen->setScatterStyle({QCPScatterStyle::ssDisc, QPen(colours.accent, 1), colours.accent, 4});
     m_ring->setScatterStyle({QCPScatterStyle::ssCircle, QPen(colours.text, 2), Qt::NoBrush, 13});
 }

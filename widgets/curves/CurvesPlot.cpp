@@ -150,8 +150,11 @@ void CurvesPlot::addPanel(const CurvePanel& curves, int row, int column)
     y->setRange(padded(span.value_or(LatencySpan{1, 10}), m_content.logarithmic));
 
     Panel panel{rect, title, nullptr, nullptr, nullptr};
+    // Markers lie over all lines, so that none hides what was measured.
     for (std::size_t i = 0; i < curves.curves.size(); ++i)
-        addCurve(panel, curves, curves.curves[i], curveColour(i, curves.curves.size()));
+        addLine(panel, curves, i);
+    for (std::size_t i = 0; i < curves.curves.size(); ++i)
+        addMarks(panel, curves, i);
     panel.highlightLine = graph(panel, highlightLayer);
     panel.highlightMarks = graph(panel, highlightLayer);
     panel.ring = graph(panel, highlightLayer);
@@ -168,11 +171,11 @@ QCPGraph* CurvesPlot::graph(const Panel& panel, const QString& layerName)
     return graph;
 }
 
-void CurvesPlot::addCurve(const Panel& panel, const CurvePanel& curves, const Curve& curve,
-                          const QColor& colour)
+void CurvesPlot::addLine(const Panel& panel, const CurvePanel& curves, std::size_t index)
 {
+    const Curve& curve = curves.curves[index];
+    const QColor colour = curveColour(index, curves.curves.size());
     const bool logarithmic = m_content.logarithmic;
-    const bool isPredicted = has(curve, &CellReadout::predictedMs);
     if (has(curve, &CellReadout::lowMs)) {
         QCPGraph* low = graph(panel, curveLayer);
         QCPGraph* high = graph(panel, curveLayer);
@@ -185,21 +188,25 @@ void CurvesPlot::addCurve(const Panel& panel, const CurvePanel& curves, const Cu
         high->setBrush(tone);
         high->setChannelFillGraph(low);
     }
-    if (isPredicted) {
+    if (has(curve, &CellReadout::predictedMs)) {
         QCPGraph* line = graph(panel, curveLayer);
         line->setData(dataOf(curve, curves.along, &CellReadout::predictedMs, logarithmic));
         line->setPen(QPen(colour, 1.6));
     }
-    if (has(curve, &CellReadout::measuredMs)) {
-        QCPGraph* marks = graph(panel, curveLayer);
-        marks->setData(dataOf(curve, curves.along, &CellReadout::measuredMs, logarithmic));
-        const auto index = static_cast<std::size_t>(&curve - curves.curves.data());
-        marks->setScatterStyle(marker(index, colour, palette().color(QPalette::Base)));
-        marks->setLineStyle(isPredicted ? QCPGraph::lsNone : QCPGraph::lsLine);
-        QColor thin = colour;
-        thin.setAlphaF(0.6F);
-        marks->setPen(QPen(thin, 1));
-    }
+}
+
+void CurvesPlot::addMarks(const Panel& panel, const CurvePanel& curves, std::size_t index)
+{
+    const Curve& curve = curves.curves[index];
+    if (!has(curve, &CellReadout::measuredMs))
+        return;
+    QColor colour = curveColour(index, curves.curves.size());
+    QCPGraph* marks = graph(panel, curveLayer);
+    marks->setData(dataOf(curve, curves.along, &CellReadout::measuredMs, m_content.logarithmic));
+    marks->setScatterStyle(marker(index, colour, palette().color(QPalette::Base)));
+    marks->setLineStyle(has(curve, &CellReadout::predictedMs) ? QCPGraph::lsNone : QCPGraph::lsLine);
+    colour.setAlphaF(0.6F);
+    marks->setPen(QPen(colour, 1));
 }
 
 void CurvesPlot::addLegend()

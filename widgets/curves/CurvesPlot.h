@@ -57,7 +57,8 @@ private:
 
     void rebuild();
     void addPanel(const CurvePanel& panel, int row, int column);
-    void addCurve(const Panel& panel, const CurvePanel& curves, const Curve& curve, const QColor& colour);
+    void addLine(const Panel& panel, const CurvePanel& curves, std::size_t index);
+    void addMarks(const Panel& panel, const CurvePanel& curves, std::size_t index);
     void addLegend();
     void applyStyle();
     [[nodiscard]] QCPGraph* graph(const Panel& panel, const QString& layer);
