@@ -8,15 +8,44 @@
 #include "app/cli/commands/SweepCommand.h"
 #include "app/cli/commands/TrainCommand.h"
 
+#include <cerrno>
+#include <cstdio>
 #include <iostream>
+#include <system_error>
 #include <vector>
 
 namespace {
+
+/// CLI11 reports a word that is no command only as a command that is missing.
+void rejectUnknownCommand(CLI::App& program, int argc, char** argv)
+{
+    if (argc < 2 || argv[1][0] == '-')
+        return;
+    std::string known;
+    for (const CLI::App* command : program.get_subcommands({})) {
+        if (command->get_name() == argv[1])
+            return;
+        known += (known.empty() ? "" : ", ") + command->get_name();
+    }
+    throw CLI::ParseError("Unknown command \"" + std::string(argv[1]) + "\": expected one of " + known,
+                          CLI::ExitCodes::ExtrasError);
+}
+
+/// Results that did not reach standard output (a full disk, a closed pipe) are a failure.
+rapp::Result<void> flushResults()
+{
+    std::cout.flush();
+    if (std::cout && std::fflush(stdout) == 0)
+        return {};
+    return rapp::fail("the results can't be written: " + std::generic_category().message(errno),
+                      "standard output", {}, rapp::Error::Kind::Io);
+}
 
 int run(int argc, char** argv)
 {
     CLI::App program("How fast a deep-learning model answers on a share of a GPU", "rapp");
     program.require_subcommand(1);
+    program.set_version_flag("--version", "rapp " RAPP_VERSION, "Print the version and end");
     std::vector<std::unique_ptr<rapp::Command>> commands;
     commands.push_back(std::make_unique<rapp::EvaluateCommand>(program));
     commands.push_back(std::make_unique<rapp::ExtractCommand>(program));
@@ -27,11 +56,12 @@ int run(int argc, char** argv)
     commands.push_back(std::make_unique<rapp::SweepCommand>(program));
     commands.push_back(std::make_unique<rapp::TrainCommand>(program));
     try {
+        rejectUnknownCommand(program, argc, argv);
         program.parse(argc, argv);
         for (const auto& command : commands) {
             if (!command->parser().parsed())
                 continue;
-            if (const auto done = command->run(); !done) {
+            if (const auto done = command->run().and_then(flushResults); !done) {
                 std::cerr << "rapp: " << done.error().message() << '\n';
                 return 1;
             }

@@ -18,14 +18,18 @@ void printError(const rapp::Error& error)
     std::cerr << "rapp-explorer: " << error.message() << '\n';
 }
 
-/// Without a display Qt would end the program; the off-screen platform draws pictures all the same.
-bool chooseOffscreenWithoutDisplay()
+/// Without a display that answers Qt would end the program; the off-screen platform, tried last, draws
+/// pictures all the same. A platform that the user chose stays.
+bool offerOffscreenPlatform()
 {
-    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
-        if (!qEnvironmentVariableIsEmpty(name))
-            return false;
-    }
-    qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (!qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        return false;
+    QByteArray platforms = "offscreen";
+    if (!qEnvironmentVariableIsEmpty("DISPLAY"))
+        platforms.prepend("xcb;");
+    if (!qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
+        platforms.prepend("wayland;");
+    qputenv("QT_QPA_PLATFORM", platforms);
     return true;
 }
 
@@ -59,8 +63,9 @@ void makeHintsReadable()
 
 int main(int argc, char** argv)
 {
-    const bool noDisplay = chooseOffscreenWithoutDisplay();
+    const bool offscreenOffered = offerOffscreenPlatform();
     QApplication application(argc, argv);
+    const bool noDisplay = offscreenOffered && QGuiApplication::platformName() == QLatin1String("offscreen");
     // QApplication takes the user's locale; numbers in files are in the C locale.
     std::setlocale(LC_NUMERIC, "C");
     QCoreApplication::setOrganizationName(QStringLiteral("RaPP Explorer"));
@@ -80,8 +85,10 @@ int main(int argc, char** argv)
         return 0;
     }
     if (noDisplay && options->exports.empty())
-        std::cerr << "rapp-explorer: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no "
-                     "window opens. Writing the heatmap and its numbers into the current folder instead.\n";
+        std::cerr << "rapp-explorer: there is no display (DISPLAY and WAYLAND_DISPLAY are not set or name "
+                     "none that "
+                     "answers), so no window opens. Writing the heatmap and its numbers into the current "
+                     "folder instead.\n";
     if (noDisplay || options->figure || !options->exports.empty())
         return exportWithoutWindow(*options);
 

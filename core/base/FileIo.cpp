@@ -38,6 +38,31 @@ tl::unexpected<Error> systemError(const std::string& doing, const std::filesyste
                 Error::Kind::Io);
 }
 
+/// Writes everything; gives 0 or the system's error code.
+int writeAll(int descriptor, std::string_view content)
+{
+    while (!content.empty()) {
+        const ssize_t put = ::write(descriptor, content.data(), content.size());
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return errno;
+        content.remove_prefix(static_cast<std::size_t>(put));
+    }
+    return 0;
+}
+
+/// A pipe or device can't be replaced, only written into.
+Result<void> writeInto(const std::filesystem::path& file, std::string_view content)
+{
+    const Descriptor output(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+    if (output.get() < 0)
+        return systemError("write", file, errno);
+    if (const int code = writeAll(output.get(), content); code != 0)
+        return systemError("write", file, code);
+    return {};
+}
+
 } // namespace
 
 Result<std::string> readWholeFile(const std::filesystem::path& file, std::uint64_t maxBytes)
@@ -76,30 +101,27 @@ Result<std::string> readWholeFile(const std::filesystem::path& file, std::uint64
 
 Result<void> writeWholeFile(const std::filesystem::path& file, std::string_view content)
 {
+    std::error_code ignored;
+    const auto type = std::filesystem::status(file, ignored).type();
+    using enum std::filesystem::file_type;
+    if (type == fifo || type == character || type == block || type == socket)
+        return writeInto(file, content);
+    // A link stays; what it leads to is replaced.
+    const auto target = type == regular ? std::filesystem::canonical(file, ignored) : file;
+
     static std::atomic<unsigned> counter{0};
     const std::string beside =
-        file.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(counter++) + ".part";
+        target.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(counter++) + ".part";
     const Descriptor output(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     if (output.get() < 0)
         return systemError("write", file, errno);
-    const auto giveUp = [&](int code) {
-        ::unlink(beside.c_str());
-        return systemError("write", file, code);
-    };
-    std::size_t done = 0;
-    while (done < content.size()) {
-        const ssize_t put = ::write(output.get(), content.data() + done, content.size() - done);
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put < 0)
-            return giveUp(errno);
-        done += static_cast<std::size_t>(put);
-    }
-    if (::fsync(output.get()) != 0)
-        return giveUp(errno);
-    if (::rename(beside.c_str(), file.c_str()) != 0)
-        return giveUp(errno);
-    return {};
+    int code = writeAll(output.get(), content);
+    if (code == 0 && (::fsync(output.get()) != 0 || ::rename(beside.c_str(), target.c_str()) != 0))
+        code = errno;
+    if (code == 0)
+        return {};
+    ::unlink(beside.c_str());
+    return systemError("write", file, code);
 }
 
 } // namespace rapp

@@ -19,7 +19,8 @@ Result<std::string> readWholeFile(const std::filesystem::path& file,
                                   std::uint64_t maxBytes = maxWholeFileBytes);
 
 /// Writes beside the file and renames, so that a reader sees the old or the new content and never a part.
-/// Missing folders are not made. Errors name the file; nothing is left behind.
+/// A link stays and what it leads to is replaced; a pipe or device is written into. Missing folders are not made.
+/// Errors name the file; nothing is left behind.
 Result<void> writeWholeFile(const std::filesystem::path& file, std::string_view content);
 
 } // namespace rapp

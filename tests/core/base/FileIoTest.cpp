@@ -49,6 +49,25 @@ private Q_SLOTS:
         QVERIFY(tooLarge.error().what.find("5 bytes") != std::string::npos);
     }
 
+    void linksAndDevicesStay()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath("a.txt").toStdString();
+        const std::filesystem::path link = folder.filePath("link.txt").toStdString();
+        RAPP_VERIFY_OK(writeWholeFile(file, "older"));
+        std::filesystem::create_symlink(file, link);
+        RAPP_VERIFY_OK(writeWholeFile(link, "newer"));
+        QVERIFY(std::filesystem::is_symlink(link));
+        QCOMPARE(*readWholeFile(file), std::string("newer"));
+
+        const std::filesystem::path device = folder.filePath("full").toStdString();
+        std::filesystem::create_symlink("/dev/full", device);
+        const auto written = writeWholeFile(device, "x");
+        QVERIFY(!written);
+        QCOMPARE(written.error().where, device.string());
+        QVERIFY(std::filesystem::is_character_file(device));
+    }
+
     void failedWriteLeavesNothing()
     {
         const QTemporaryDir folder;
