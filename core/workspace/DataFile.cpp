@@ -3,6 +3,7 @@
 
 #include "core/base/FileIo.h"
 #include "core/base/NumberText.h"
+#include "core/extraction/Extractor.h"
 #include "core/formats/FeatureGraphJson.h"
 #include "core/formats/JsonText.h"
 #include "core/formats/NetworkxReader.h"
@@ -64,7 +65,8 @@ bool isTorchScript(const std::filesystem::path& path)
 class Reading
 {
 public:
-    explicit Reading(const ListedFile& file) : m_named(file.named), m_where(file.path.string())
+    Reading(const ListedFile& file, const JobControl& control)
+        : m_named(file.named), m_where(file.path.string()), m_control(control)
     {
         m_data.path = file.path;
     }
@@ -113,6 +115,18 @@ private:
         else if (tell)
             problem({what, m_where, hint, Error::Kind::Input}, Problem::Severity::Warning);
         m_data.skipped = true;
+    }
+
+    void readModel()
+    {
+        auto extraction = extractFeatures(m_data.path, {}, m_control);
+        if (!extraction) {
+            problem(extraction.error());
+            return;
+        }
+        for (std::string& note : extraction->notes)
+            problem({std::move(note), m_where}, Problem::Severity::Warning);
+        m_data.graph = FeatureGraphFile{std::move(extraction->graph), {}};
     }
 
     void readGraph(Result<FeatureGraphFile> graph)
@@ -213,14 +227,15 @@ private:
 
     bool m_named;
     std::string m_where;
+    const JobControl& m_control;
     DataFile m_data;
 };
 
 } // namespace
 
-DataFile DataFile::read(const ListedFile& file)
+DataFile DataFile::read(const ListedFile& file, const JobControl& control)
 {
-    return Reading(file).run();
+    return Reading(file, control).run();
 }
 
 } // namespace rapp

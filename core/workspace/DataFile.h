@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JobControl.h"
 #include "core/formats/FeatureGraphFile.h"
 #include "core/formats/ProfileSamples.h"
 #include "core/workspace/FileListing.h"
@@ -28,8 +29,9 @@ struct DataFile
 
     /// Reads a file, its format told by its content and, where that leaves a choice, by the end of its name.
     /// In a folder only names that end in json, csv, txt, pkl, pickle, ckpt, pt or pth are looked at; a file
-    /// given by name always is. What is wrong stands in `problems`. Thread-safe.
-    static DataFile read(const ListedFile& file);
+    /// given by name always is, and where it is a TorchScript or ONNX model, its features are extracted,
+    /// which takes long. What is wrong stands in `problems`. Thread-safe.
+    static DataFile read(const ListedFile& file, const JobControl& control = {});
 };
 
 } // namespace rapp

@@ -23,7 +23,8 @@ public:
     /// Models of different names, in any order.
     explicit Workspace(std::vector<std::shared_ptr<const Model>> models, std::vector<Problem> problems = {});
 
-    /// Reads files and folders (at any depth, hidden ones left out), whichever formats they hold, joins the
+    /// Reads files and folders (at any depth, hidden ones left out), whichever formats they hold; of a
+    /// TorchScript or ONNX model that is given by name the features are extracted. Joins the
     /// parts by model name and lists what could not be read in problems(), once each; that never stops the
     /// rest. Takes long: reports a count of files, works on several threads, and can be cancelled
     /// (Error::Cancelled). Errors: only cancellation; a path that does not exist is a problem like any other.

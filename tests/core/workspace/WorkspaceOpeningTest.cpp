@@ -272,6 +272,30 @@ private Q_SLOTS:
         QCOMPARE(workspace->find("convnext_base")->predictions->size(), std::size_t{200});
         QCOMPARE(workspace->find("resnet152")->profile->size(), std::size_t{800});
     }
+
+    /// A model that is given by name is extracted; in a folder it is passed over.
+    void models()
+    {
+        RAPP_REQUIRE_SHARED("models/onnx");
+        const auto model = test::sharedPath("models/onnx/alexnet.onnx");
+        const auto opened = openAll({model});
+        RAPP_VERIFY_OK(opened);
+        QCOMPARE(messagesOf(*opened), std::string());
+        QCOMPARE(opened->models().size(), std::size_t(1));
+        QCOMPARE(opened->find("alexnet")->graph->features.conv2d, 5.0);
+
+        const Folder folder;
+        std::filesystem::copy(model, folder.path() / "copy.onnx");
+        const auto inFolder = openAll({folder.path()});
+        RAPP_VERIFY_OK(inFolder);
+        QVERIFY(inFolder->empty());
+        QCOMPARE(inFolder->skippedFiles(), std::size_t(1));
+
+        const auto broken = openAll({folder.write("broken.onnx", "no model")});
+        RAPP_VERIFY_OK(broken);
+        QCOMPARE(broken->problems().size(), std::size_t(1));
+        QVERIFY(messagesOf(*broken).find("no ONNX model") != std::string::npos);
+    }
 };
 
 QTEST_APPLESS_MAIN(WorkspaceOpeningTest)
