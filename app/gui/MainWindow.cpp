@@ -7,6 +7,7 @@
 #include "app/gui/WindowActions.h"
 #include "app/gui/WorkspaceLoader.h"
 #include "core/base/DataFiles.h"
+#include "core/extraction/Extractor.h"
 #include "core/grid/GridCsv.h"
 #include "widgets/export/ExportDialog.h"
 #include "widgets/heatmap/HeatmapView.h"
@@ -112,9 +113,10 @@ void MainWindow::connectJobs()
     connect(&m_predictions, &PredictionService::jobStarted, m_jobs, &JobIndicator::watch);
     connect(m_jobs, &JobIndicator::busyChanged, m_actions->stop, &QAction::setEnabled);
     connect(m_loader, &WorkspaceLoader::opened, this,
-            [this](const WorkspaceLoader::Paths&, const std::vector<Problem>& problems) {
+            [this](const WorkspaceLoader::Paths& paths, const std::vector<Problem>& problems) {
                 addProblems(problems);
                 chooseWantedModel();
+                chooseExtractedModel(paths);
                 statusBar()->showMessage(tr("Models open: %1").arg(m_state.workspace()->models().size()),
                                          messageMs);
             });
@@ -127,12 +129,12 @@ void MainWindow::start(const LaunchOptions& options)
     m_session.restoreState(m_state);
     applyOptions(options, m_state);
 
-    m_wantedByName = options.model.has_value();
     m_wantedModel = options.model.value_or(m_session.modelName());
     if (m_wantedModel.empty())
         m_wantedModel = firstModelName;
     m_loader->open({bundledFeaturesFolder()});
     openPaths(options.paths);
+    m_wantedByName = options.model.has_value();
     if (options.weights)
         m_predictions.openWeights(*options.weights);
     else if (std::none_of(options.paths.begin(), options.paths.end(), isCheckpoint))
@@ -144,6 +146,7 @@ void MainWindow::start(const LaunchOptions& options)
 void MainWindow::openPaths(const std::vector<std::filesystem::path>& paths)
 {
     WorkspaceLoader::Paths places;
+    m_wantedByName = false;
     for (const auto& path : paths) {
         m_recent->add(QString::fromStdString(path.string()));
         if (isCheckpoint(path)) {
@@ -276,6 +279,15 @@ void MainWindow::chooseWantedModel()
         addProblems(std::span(&problem, 1));
         m_wantedModel.clear();
     }
+}
+
+void MainWindow::chooseExtractedModel(const WorkspaceLoader::Paths& paths)
+{
+    const auto extracted = std::find_if(paths.begin(), paths.end(), isModelFile);
+    if (extracted == paths.end() || m_wantedByName)
+        return;
+    m_wantedModel.clear();
+    m_state.setModelName(extracted->stem().string());
 }
 
 void MainWindow::addProblems(std::span<const Problem> problems)

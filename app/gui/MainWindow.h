@@ -63,6 +63,8 @@ private:
     void showTitle();
     void showNetwork();
     void chooseWantedModel();
+    /// A model that was opened to have its features extracted is what the user wants to see.
+    void chooseExtractedModel(const std::vector<std::filesystem::path>& paths);
     void addProblems(std::span<const Problem> problems);
 
     ExplorationState m_state;

@@ -2,6 +2,7 @@
 #include "app/gui/OpenablePaths.h"
 
 #include "core/base/DataFiles.h"
+#include "core/extraction/Extractor.h"
 
 namespace rapp {
 
@@ -10,7 +11,7 @@ bool isCheckpoint(const std::filesystem::path& path)
     const auto kind = path.extension();
     std::error_code error;
     return (kind == ".ckpt" || kind == ".pt" || kind == ".pth" || kind == ".rappnet") &&
-           !std::filesystem::is_directory(path, error);
+           !std::filesystem::is_directory(path, error) && !isModelFile(path);
 }
 
 std::filesystem::path bundledNetwork()

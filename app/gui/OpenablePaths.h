@@ -5,7 +5,8 @@
 
 namespace rapp {
 
-/// Whether this is a file whose name says that it holds a network (.ckpt, .pt, .pth, .rappnet).
+/// Whether this is a file whose name says that it holds a network that predicts (.ckpt, .pt, .pth, .rappnet),
+/// and no TorchScript model to predict for, which shares the ending.
 bool isCheckpoint(const std::filesystem::path& path);
 /// The trained default network; empty if none is bundled.
 std::filesystem::path bundledNetwork();

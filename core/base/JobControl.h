@@ -34,9 +34,6 @@ public:
 
     [[nodiscard]] bool cancelled() const noexcept { return m_stop.stop_requested(); }
 
-    /// The same request to stop, for a part of the work on another thread: it reports to nobody.
-    [[nodiscard]] JobControl withoutProgress() const { return JobControl(m_stop); }
-
     void report(std::size_t done, std::size_t total, std::string message = {}) const
     {
         if (m_handler)

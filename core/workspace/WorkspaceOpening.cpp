@@ -35,7 +35,7 @@ std::vector<DataFile> readAll(const std::vector<ListedFile>& files, const JobCon
     std::atomic<std::size_t> done{0};
     const auto work = [&](bool reporting) {
         for (std::size_t i = next++; i < files.size() && !control.cancelled(); i = next++) {
-            data[i] = readSafely(files[i], reporting ? control : control.withoutProgress());
+            data[i] = readSafely(files[i], reporting ? control : JobControl());
             const std::size_t count = ++done;
             if (reporting)
                 control.report(count, files.size(), files[i].path.filename().string());

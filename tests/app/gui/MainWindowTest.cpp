@@ -198,6 +198,44 @@ private Q_SLOTS:
         QCOMPARE(m_window->state().shown()->valueCount(), std::size_t(200));
     }
 
+    void droppedModelsAreExtractedAndChosen()
+    {
+        RAPP_REQUIRE_SHARED("models/torchscript");
+        show();
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        const auto copied = [this](const char* model, const char* name) {
+            const QString file = m_folder->filePath(QString::fromUtf8(name));
+            std::filesystem::copy(test::sharedPath(model), file.toStdString());
+            return QUrl::fromLocalFile(file);
+        };
+        drop(*m_window, {copied("models/onnx/alexnet.onnx", "mine.onnx")});
+        QTRY_COMPARE_WITH_TIMEOUT(modelName(), std::string("mine"), longMs);
+        QCOMPARE(m_window->state().model()->graph->features.conv2d, 5.0);
+        drop(*m_window, {copied("models/torchscript/resnet18.pt", "traced.pt")});
+        QTRY_COMPARE_WITH_TIMEOUT(modelName(), std::string("traced"), longMs);
+        QCOMPARE(m_window->state().model()->graph->features.conv2d, 20.0);
+        QVERIFY(m_window->state().workspace()->find("mine"));
+
+        const int before = m_window->problems().rowCount();
+        drop(*m_window, {write(QStringLiteral("broken.onnx"), "no model")});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->problems().rowCount(), before + 1, longMs);
+        QCOMPARE(modelName(), std::string("traced"));
+    }
+
+    void stoppedExtractionLeavesWhatIsOpen()
+    {
+        RAPP_REQUIRE_SHARED("models/torchscript");
+        show();
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        QTRY_VERIFY(!action("stop").isEnabled());
+        m_window->openPaths({test::sharedPath("models/torchscript/efficientnet_v2_l.pt")});
+        QTRY_VERIFY(action("stop").isEnabled());
+        action("stop").trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!action("stop").isEnabled(), longMs);
+        QCOMPARE(modelName(), std::string("resnet152"));
+        QCOMPARE(m_window->problems().rowCount(), 0);
+    }
+
     void reloadReadsAgain()
     {
         show();
