@@ -10,7 +10,6 @@
 #include "core/formats/PredictionText.h"
 #include "core/formats/ProfileCsv.h"
 #include "core/formats/ProfileJson.h"
-#include "core/formats/ZipArchive.h"
 
 #include <nlohmann/json.hpp>
 
@@ -50,17 +49,6 @@ bool isJson(std::string_view text)
     return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
 }
 
-/// TorchScript programs and checkpoints are zip archives with the same endings; only a program has code.
-bool isTorchScript(const std::filesystem::path& path)
-{
-    const auto archive = ZipArchive::open(path);
-    if (!archive)
-        return false;
-    const std::vector<std::string> names = archive->names();
-    return std::any_of(names.begin(), names.end(),
-                       [](const std::string& name) { return name.ends_with("/constants.pkl"); });
-}
-
 /// One attempt at one file.
 class Reading
 {
@@ -74,11 +62,15 @@ public:
     DataFile run()
     {
         const std::string ending = endingOf(m_data.path);
-        if (contains(checkpointEndings, ending)) {
-            if (isTorchScript(m_data.path))
-                unknown("this is a TorchScript program", "rapp extract makes a feature graph of it", false);
+        if (isModelFile(m_data.path)) {
+            if (m_named)
+                readModel();
             else
-                m_data.isCheckpoint = true;
+                m_data.skipped = true;
+            return std::move(m_data);
+        }
+        if (contains(checkpointEndings, ending)) {
+            m_data.isCheckpoint = true;
             return std::move(m_data);
         }
         if (!m_named && !contains(textEndings, ending) && !contains(pickleEndings, ending)) {
