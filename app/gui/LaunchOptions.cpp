@@ -246,8 +246,9 @@ void applyOptions(const LaunchOptions& options, ExplorationState& state)
     if (options.batch)
         state.setBatch(*options.batch);
     state.setRanges(options.sm.value_or(state.smRange()), options.quota.value_or(state.quotaRange()));
-    if (options.quantity)
-        state.setQuantity(*options.quantity);
+    // Who names a checkpoint wants to see what it predicts.
+    if (options.quantity || options.weights)
+        state.setQuantity(options.quantity.value_or(Quantity::Predicted));
     ColourSettings colours = state.colours();
     colours.scale = options.scale.value_or(colours.scale);
     colours.map = options.map.value_or(colours.map);

@@ -45,7 +45,8 @@ struct LaunchOptions
 
 class ExplorationState;
 
-/// Batch size, ranges, quantity and colours as they were asked for; the rest stays.
+/// Batch size, ranges, quantity and colours as they were asked for; the rest stays. A checkpoint without a
+/// quantity asks for its predictions.
 void applyOptions(const LaunchOptions& options, ExplorationState& state);
 
 } // namespace rapp

@@ -33,6 +33,9 @@ namespace rapp {
 namespace {
 
 constexpr int messageMs = 8000;
+/// Smaller, the docks would cover the heatmap.
+constexpr QSize leastSize(960, 640);
+
 } // namespace
 
 MainWindow::MainWindow(QSettings& settings, QWidget* parent)
@@ -49,6 +52,7 @@ MainWindow::MainWindow(QSettings& settings, QWidget* parent)
 {
     setCentralWidget(m_heatmap);
     setAcceptDrops(true);
+    setMinimumSize(leastSize);
     resize(1280, 800);
     statusBar()->addPermanentWidget(m_jobs);
     statusBar()->addPermanentWidget(m_network);

@@ -45,6 +45,9 @@ HeatmapView::HeatmapView(ExplorationState& state, QWidget* parent)
     connect(&m_state, &ExplorationState::contoursChanged, this, &HeatmapView::updateContent);
     connect(&m_state, &ExplorationState::sloChanged, this, &HeatmapView::updateContent);
     connect(&m_state, &ExplorationState::cursorChanged, this, &HeatmapView::updateCursor);
+    // It tells the value of another cell or grid from here on.
+    connect(&m_state, &ExplorationState::gridsChanged, this, &QToolTip::hideText);
+    connect(&m_state, &ExplorationState::cursorChanged, this, &QToolTip::hideText);
     updateContent();
 }
 

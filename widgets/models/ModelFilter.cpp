@@ -12,7 +12,8 @@ namespace rapp {
 ModelFilter::ModelFilter(QObject* parent) : QSortFilterProxyModel(parent)
 {
     setSortRole(ModelListModel::sortRole);
-    setSortCaseSensitivity(Qt::CaseInsensitive);
+    m_order.setNumericMode(true);
+    m_order.setCaseSensitivity(Qt::CaseInsensitive);
 }
 
 void ModelFilter::setText(const QString& text)
@@ -29,6 +30,13 @@ bool ModelFilter::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParen
                              .toString();
     return std::all_of(m_words.begin(), m_words.end(),
                        [&](const QString& word) { return name.contains(word, Qt::CaseInsensitive); });
+}
+
+bool ModelFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
+{
+    if (left.column() != ModelListModel::NameColumn)
+        return QSortFilterProxyModel::lessThan(left, right);
+    return m_order.compare(left.data(sortRole()).toString(), right.data(sortRole()).toString()) < 0;
 }
 
 } // namespace rapp

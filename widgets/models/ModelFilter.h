@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCollator>
 #include <QSortFilterProxyModel>
 
 namespace rapp {
 
 /// The rows of a ModelListModel whose name holds every word that was typed, sorted by numbers where a column
-/// has them. GUI thread.
+/// has them, and the numbers in names count too: resnet50 comes before resnet152. GUI thread.
 class ModelFilter : public QSortFilterProxyModel
 {
     Q_OBJECT
@@ -21,9 +22,12 @@ public Q_SLOTS:
 
 protected:
     [[nodiscard]] bool filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const override;
+    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
     QStringList m_words;
+    /// Not the locale of the user: the C locale compares no numbers.
+    QCollator m_order{QLocale(QLocale::English)};
 };
 
 } // namespace rapp

@@ -11,14 +11,18 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace rapp {
 
 namespace {
 
 constexpr int headMargin = 18;
+constexpr int leastNameCharacters = 18;
 
 } // namespace
 
@@ -63,7 +67,11 @@ ModelListView::ModelListView(ExplorationState& state, QWidget* parent)
         const QString head = m_filter->headerData(column, Qt::Horizontal).toString();
         header.resizeSection(column, header.fontMetrics().horizontalAdvance(head) + headMargin);
     }
-    header.setSectionResizeMode(ModelListModel::NameColumn, QHeaderView::Stretch);
+    header.setSectionResizeMode(ModelListModel::NameColumn, QHeaderView::Fixed);
+    connect(&header, &QHeaderView::sectionResized, this, &ModelListView::fitNames);
+    m_view->viewport()->installEventFilter(this);
+    connect(m_view->verticalScrollBar(), &QScrollBar::rangeChanged, this, &ModelListView::centreCurrent);
+    connect(m_filter, &QAbstractItemModel::layoutChanged, this, &ModelListView::centreCurrent);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (!current.isValid() || m_isFiltering)
@@ -104,7 +112,25 @@ bool ModelListView::eventFilter(QObject* watched, QEvent* event)
             return true;
         }
     }
+    if (watched == m_view->viewport() && event->type() == QEvent::Resize)
+        fitNames();
     return QWidget::eventFilter(watched, event);
+}
+
+void ModelListView::fitNames()
+{
+    QHeaderView& header = *m_view->header();
+    const int others = header.length() - header.sectionSize(ModelListModel::NameColumn);
+    const int least = leastNameCharacters * fontMetrics().averageCharWidth();
+    header.resizeSection(ModelListModel::NameColumn, std::max(least, m_view->viewport()->width() - others));
+}
+
+void ModelListView::centreCurrent()
+{
+    const QModelIndex current = m_view->currentIndex();
+    if (current.isValid())
+        m_view->scrollTo(current.siblingAtColumn(ModelListModel::NameColumn),
+                         QAbstractItemView::PositionAtCenter);
 }
 
 void ModelListView::showModel()
@@ -115,9 +141,11 @@ void ModelListView::showModel()
         const QModelIndex index = m_filter->index(row, ModelListModel::NameColumn);
         if (index.data(ModelListModel::sortRole) != name)
             continue;
-        if (m_view->currentIndex().siblingAtColumn(ModelListModel::NameColumn) != index)
+        // A row that was chosen in the list stays under the mouse.
+        if (m_view->currentIndex().siblingAtColumn(ModelListModel::NameColumn) != index) {
             m_view->setCurrentIndex(index);
-        m_view->scrollTo(index);
+            centreCurrent();
+        }
         return;
     }
     // The chosen model is filtered out: it stays chosen, and no row looks chosen.

@@ -28,6 +28,9 @@ protected:
 
 private:
     void showModel();
+    /// The names get the width that the other columns leave, and never too little to be told apart.
+    void fitNames();
+    void centreCurrent();
 
     ExplorationState& m_state;
     ModelFilter* m_filter;

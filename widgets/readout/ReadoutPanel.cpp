@@ -8,6 +8,7 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace rapp {
@@ -58,18 +59,29 @@ ReadoutPanel::ReadoutPanel(ExplorationState& state, QWidget* parent)
     bold.setBold(true);
     m_title->setFont(bold);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_title->setWordWrap(true);
     m_fit->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_fit->setWordWrap(true);
     m_fit->setAccessibleName(tr("Fit of the shown grid"));
 
     auto* table = new QGridLayout;
     addTable(*table);
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_title);
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(table);
-    layout->addSpacing(6);
-    layout->addWidget(m_fit);
     layout->addStretch();
+
+    // More columns scroll; they take no room from the neighbours.
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    area->setAccessibleName(accessibleName());
+    auto* outer = new QVBoxLayout(this);
+    outer->addWidget(m_title);
+    outer->addWidget(area);
+    outer->addWidget(m_fit);
 
     connect(&m_state, &ExplorationState::cursorChanged, this, &ReadoutPanel::updateCells);
     connect(&m_state, &ExplorationState::pinsChanged, this, &ReadoutPanel::updateCells);
@@ -87,24 +99,29 @@ void ReadoutPanel::addTable(QGridLayout& layout)
         tr("Difference (ms)"), tr("Relative error (%)"), tr("Throughput (requests/s)"),
     };
     const std::array<QString, ColumnCount> heads = {tr("Cell"), tr("A"), tr("B"), tr("B − A"), tr("B ÷ A")};
-    layout.setHorizontalSpacing(14);
+    layout.setHorizontalSpacing(8);
     layout.setVerticalSpacing(3);
     layout.setColumnStretch(ColumnCount + 1, 1);
     for (int column = 0; column < ColumnCount; ++column) {
         m_heads[column] = new QLabel(heads[column], this);
         m_heads[column]->setForegroundRole(QPalette::PlaceholderText);
-        layout.addWidget(m_heads[column], 0, column + 1, Qt::AlignRight);
+        m_heads[column]->setAlignment(Qt::AlignRight | Qt::AlignTop);
+        layout.addWidget(m_heads[column], 0, column + 1);
     }
     for (int row = 0; row < RowCount; ++row) {
         auto* name = new QLabel(names[row], this);
         name->setForegroundRole(QPalette::PlaceholderText);
+        name->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        name->setWordWrap(true);
         layout.addWidget(name, row + 1, 0);
         for (int column = 0; column < ColumnCount; ++column) {
             auto* label = new QLabel(this);
             label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            label->setAlignment(Qt::AlignRight | Qt::AlignTop);
+            label->setWordWrap(true);
             label->setObjectName(QStringLiteral("%1/%2").arg(column).arg(row));
             label->setAccessibleName(QStringLiteral("%1, %2").arg(heads[column], names[row]));
-            layout.addWidget(label, row + 1, column + 1, Qt::AlignRight);
+            layout.addWidget(label, row + 1, column + 1);
             m_labels[column][row] = label;
         }
     }

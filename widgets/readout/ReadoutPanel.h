@@ -15,7 +15,8 @@ namespace rapp {
 class ExplorationState;
 
 /// What is known of the cell under the cursor and of the pinned cells A and B, how B compares with A, and how
-/// well the prediction fits the measured cells of the grid. A table of labels whose text can be selected.
+/// well the prediction fits the measured cells of the grid. A table of labels whose text can be selected;
+/// it scrolls where it is wider than its place, and never asks for more.
 /// GUI thread; the state outlives it.
 class ReadoutPanel : public QWidget
 {

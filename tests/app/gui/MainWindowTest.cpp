@@ -9,6 +9,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QLayout>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QSettings>
@@ -262,6 +263,32 @@ private Q_SLOTS:
         QCOMPARE(m_window->state().batch(), BatchSize(8));
         QCOMPARE(m_window->state().axes().sm.size(), std::size_t(10));
         QCOMPARE(m_window->state().colours().map, ColourMapName::Cividis);
+    }
+
+    void aCheckpointShowsItsPredictions()
+    {
+        LaunchOptions options;
+        options.weights = m_folder->filePath(QStringLiteral("none.ckpt")).toStdString();
+        show(options);
+        QCOMPARE(m_window->state().quantity(), Quantity::Predicted);
+    }
+
+    void theDocksLeaveTheHeatmapItsRoom()
+    {
+        show();
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        const auto* heatmap = m_window->findChild<HeatmapView*>();
+        const int width = heatmap->width();
+        const LatencyGrid& grid = *m_window->state().shown();
+        m_window->state().togglePin(grid.configuration(0, 0));
+        m_window->state().togglePin(grid.configuration(4, 1));
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+        QCOMPARE(heatmap->width(), width);
+        m_window->resize(1, 1);
+        const QSize size = m_window->size();
+        QVERIFY(m_window->layout()->totalMinimumSize().width() <= size.width());
+        QVERIFY(m_window->layout()->totalMinimumSize().height() <= size.height());
     }
 
     void sessionIsKept()

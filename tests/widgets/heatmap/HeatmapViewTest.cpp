@@ -3,7 +3,9 @@
 
 #include "tests/support/ExplorationFixture.h"
 
+#include <QHelpEvent>
 #include <QTest>
+#include <QToolTip>
 
 using namespace rapp;
 
@@ -55,6 +57,28 @@ private Q_SLOTS:
         for (const LatencyGrid::Cell cell : {LatencyGrid::Cell{0, 0}, {0, 9}, {9, 0}, {9, 9}, {4, 6}})
             QCOMPARE(QColor(colourOf(cell)), QColor(*scale->colour(grid.value(cell.row, cell.column))));
         QCOMPARE(QColor(colourOf({0, 0})), QColor(253, 231, 37));
+    }
+
+    void toolTipGoesWithWhatItTells_data()
+    {
+        QTest::addColumn<std::function<void()>>("change");
+        QTest::newRow("quantity") << std::function<void()>(
+            [this] { m_state->setQuantity(Quantity::Throughput); });
+        QTest::newRow("batch size") << std::function<void()>([this] { m_state->setBatch(BatchSize(8)); });
+        QTest::newRow("cursor") << std::function<void()>(
+            [this] { QTest::keyClick(m_view.get(), Qt::Key_Right); });
+    }
+
+    void toolTipGoesWithWhatItTells()
+    {
+        QFETCH(std::function<void()>, change);
+        moveMouse(centre({4, 4}));
+        const QPoint place = centre({4, 4});
+        QHelpEvent help(QEvent::ToolTip, place, m_view->plot().mapToGlobal(place));
+        QCoreApplication::sendEvent(&m_view->plot(), &help);
+        QTRY_VERIFY(QToolTip::isVisible());
+        change();
+        QTRY_VERIFY(!QToolTip::isVisible());
     }
 
     void emptyCellsLookDifferent()

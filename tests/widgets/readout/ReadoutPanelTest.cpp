@@ -81,6 +81,16 @@ private Q_SLOTS:
         QCOMPARE(text("A, Measured (ms)"), QStringLiteral("1000"));
         QCOMPARE(text("A, Batch size"), QStringLiteral("4"));
     }
+
+    void pinsAskForNoMoreRoom()
+    {
+        const QSize least = m_panel->minimumSizeHint();
+        m_state->setCursor(LatencyGrid::Cell{4, 1});
+        m_state->togglePin(m_state->shown()->configuration(0, 0));
+        m_state->togglePin(m_state->shown()->configuration(4, 1));
+        QVERIFY(label("B ÷ A, Measured (ms)")->isVisible());
+        QCOMPARE(m_panel->minimumSizeHint(), least);
+    }
 };
 
 QTEST_MAIN(ReadoutPanelTest)
