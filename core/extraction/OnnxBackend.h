@@ -16,7 +16,7 @@ class OnnxBackend
 public:
     virtual ~OnnxBackend() = default;
 
-    /// The static features of an ONNX model of opset 7 to 17; options.name is the model's name. Errors: as
+    /// The static features of an ONNX model of opset 7 to 21; options.name is the model's name. Errors: as
     /// extractFeatures().
     [[nodiscard]] virtual Result<Extraction> extract(const std::filesystem::path& file,
                                                      const ExtractionOptions& options,
