@@ -3,11 +3,11 @@
 
 #include "core/base/FileIo.h"
 #include "core/comparison/ErrorGroup.h"
+#include "widgets/base/BarDelegate.h"
 #include "widgets/base/LazyUpdate.h"
-#include "widgets/comparison/BarDelegate.h"
+#include "widgets/base/PercentText.h"
 #include "widgets/comparison/ErrorGroupModel.h"
 #include "widgets/comparison/HistogramPlot.h"
-#include "widgets/comparison/PercentText.h"
 #include "widgets/comparison/ScatterPlot.h"
 #include "widgets/comparison/WorstCellModel.h"
 #include "widgets/exploration/ExplorationState.h"

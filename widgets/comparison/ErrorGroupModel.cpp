@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/comparison/ErrorGroupModel.h"
 
-#include "widgets/comparison/PercentText.h"
+#include "widgets/base/PercentText.h"
 
 #include <algorithm>
 

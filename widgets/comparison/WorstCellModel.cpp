@@ -2,7 +2,7 @@
 #include "widgets/comparison/WorstCellModel.h"
 
 #include "core/comparison/ErrorGroup.h"
-#include "widgets/comparison/PercentText.h"
+#include "widgets/base/PercentText.h"
 
 #include <cmath>
 

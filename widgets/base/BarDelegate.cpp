@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/comparison/BarDelegate.h"
+#include "widgets/base/BarDelegate.h"
 
 #include <QPainter>
 

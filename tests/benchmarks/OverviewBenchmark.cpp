@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long the overview takes for all models: batch sizes 1, 2, 4 and 8 on the published grid, 800
+// configurations a model, by the bundled network. The published models (67, with prior knowledge) where
+// shared/ lies beside the checkout, else the bundled ones (72, without).
+#include "core/base/DataFiles.h"
+#include "core/overview/ModelSweep.h"
+#include "core/predictor/PredictorBackend.h"
+#include "core/predictor/PredictorLibrary.h"
+#include "core/workspace/ModelPrediction.h"
+#include "core/workspace/Workspace.h"
+
+#include <benchmark/benchmark.h>
+
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <stdexcept>
+
+namespace {
+
+using namespace rapp;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::array batches = {BatchSize(1), BatchSize(2), BatchSize(4), BatchSize(8)};
+
+const Predictor& bundled()
+{
+    static const std::shared_ptr<const Predictor> opened = [] {
+        const auto backend = PredictorLibrary::open();
+        if (!backend)
+            throw std::runtime_error(backend.error().message());
+        auto made = (*backend)->openWeights(bundledResourcesFolder() / "default.rappnet");
+        if (!made)
+            throw std::runtime_error(made.error().message());
+        return *made;
+    }();
+    return *opened;
+}
+
+const std::vector<SweepItem>& models()
+{
+    static const std::vector<SweepItem> all = [] {
+        const std::filesystem::path published = std::filesystem::path(RAPP_SOURCE_FOLDER) /
+                                                "../shared/rapp-data/server/model_features_all_models";
+        const std::vector<std::filesystem::path> paths = {
+            std::filesystem::exists(published) ? published : bundledFeaturesFolder()};
+        const auto workspace = Workspace::open(paths);
+        if (!workspace)
+            throw std::runtime_error(workspace.error().message());
+        std::vector<SweepItem> items;
+        for (const auto& model : workspace->models()) {
+            if (const auto input = predictionInputOf(model.get(), &bundled()))
+                items.push_back({*input, {batches.begin(), batches.end()}});
+        }
+        return items;
+    }();
+    return all;
+}
+
+double seconds(Clock::time_point since)
+{
+    return std::chrono::duration<double>(Clock::now() - since).count();
+}
+
+void sweepOnce(benchmark::State& state)
+{
+    std::size_t cells = 0;
+    sweepModels(bundled(), models(), GridAxes::standard(), [&](std::size_t, const auto& grids) {
+        for (std::size_t i = 0; grids && i < grids->size(); ++i)
+            cells += (*grids)[i].latency.valueCount();
+    });
+    if (cells != models().size() * batches.size() * GridAxes::standard().cellCount())
+        state.SkipWithError("a grid is not full");
+}
+
+void allModels(benchmark::State& state)
+{
+    models();
+    for (auto _ : state)
+        sweepOnce(state);
+    state.counters["models"] = static_cast<double>(models().size());
+}
+
+/// The sweep, a grid after the other, and (on one model in sixteen, times sixteen) a configuration after the
+/// other, in turns, so that all see the same machine.
+void againstOneAtATime(benchmark::State& state)
+{
+    constexpr std::size_t every = 16;
+    double sweepBest = INFINITY;
+    double gridsBest = INFINITY;
+    double singleBest = INFINITY;
+    const GridAxes axes = GridAxes::standard();
+    models();
+    for (auto _ : state) {
+        auto start = Clock::now();
+        sweepOnce(state);
+        sweepBest = std::min(sweepBest, seconds(start));
+        start = Clock::now();
+        for (const SweepItem& item : models()) {
+            for (const BatchSize batch : item.batches) {
+                if (!bundled().predictGrid(item.input, batch, axes))
+                    state.SkipWithError("a grid has no prediction");
+            }
+        }
+        gridsBest = std::min(gridsBest, seconds(start));
+        start = Clock::now();
+        std::size_t asked = 0;
+        for (std::size_t model = 0; model < models().size(); model += every, ++asked) {
+            for (const BatchSize batch : batches) {
+                for (const double sm : axes.sm) {
+                    for (const double quota : axes.quota) {
+                        const Configuration one{batch, SmPercent(sm), QuotaPercent(quota)};
+                        if (!bundled().predict(models()[model].input, {&one, 1}))
+                            state.SkipWithError("a configuration has no prediction");
+                    }
+                }
+            }
+        }
+        singleBest = std::min(singleBest, seconds(start) * static_cast<double>(models().size()) /
+                                              static_cast<double>(asked));
+    }
+    state.counters["sweep_s"] = sweepBest;
+    state.counters["grid_by_grid_s"] = gridsBest;
+    state.counters["one_at_a_time_s"] = singleBest;
+    state.counters["times_faster_than_grids"] = gridsBest / sweepBest;
+    state.counters["times_faster_than_singles"] = singleBest / sweepBest;
+}
+
+} // namespace
+
+BENCHMARK(allModels)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(5);
+BENCHMARK(againstOneAtATime)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(2);
