@@ -3,7 +3,7 @@
 
 #include "app/cli/TextTable.h"
 #include "core/base/NumberText.h"
-#include "core/planning/Packer.h"
+#include "core/planning/PackingText.h"
 
 #include <nlohmann/json.hpp>
 
@@ -13,15 +13,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const PackOption& optionOf(const PackReport& report, std::size_t service)
+Json serviceJson(const ServicePacking& packed, std::size_t service)
 {
-    return report.reduced[service].options[report.packing.chosen[service]];
-}
-
-Json serviceJson(const PackReport& report, std::size_t service)
-{
-    const ServiceRequest& wanted = report.services[service];
-    const PackOption& option = optionOf(report, service);
+    const ServiceRequest& wanted = packed.services[service];
+    const PackOption& option = packed.option(service);
     return {{"model", wanted.model},
             {"slo_ms", wanted.slo.value()},
             {"rate", wanted.rate},
@@ -29,17 +24,17 @@ Json serviceJson(const PackReport& report, std::size_t service)
             {"sm", option.at.sm.value()},
             {"quota", option.at.quota.value()},
             {"instances", option.instances},
-            {"response_ms", report.plans[service].find(option.at)->response.value()},
+            {"response_ms", packed.plans[service].find(option.at)->response.value()},
             {"cost", shareCost(option.at.sm, option.at.quota, option.instances)}};
 }
 
-Json partitionJson(const PackReport& report, const PackedPartition& partition)
+Json partitionJson(const ServicePacking& packed, const PackedPartition& partition)
 {
     Json instances = Json::array();
     for (const PackedInstance& instance : partition.instances) {
         instances.push_back({{"service", instance.service},
-                             {"model", report.services[instance.service].model},
-                             {"batch", optionOf(report, instance.service).at.batch.value()},
+                             {"model", packed.services[instance.service].model},
+                             {"batch", packed.option(instance.service).at.batch.value()},
                              {"quota", instance.quota.value()}});
     }
     return {{"sm", partition.sm.value()},
@@ -47,30 +42,25 @@ Json partitionJson(const PackReport& report, const PackedPartition& partition)
             {"instances", std::move(instances)}};
 }
 
-std::string countText(std::size_t count, const char* noun)
-{
-    return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
-}
-
 } // namespace
 
-std::string packJson(const PackReport& report)
+std::string packJson(const ServicePacking& packed)
 {
-    Json json = {{"feasible", report.infeasible.empty()},
-                 {"gpus", report.packing.gpus.size()},
-                 {"lower_bound", report.packing.lowerBound},
-                 {"area_bound", report.packing.areaBound},
-                 {"optimal", report.packing.optimal()},
-                 {"method", packingMethod},
+    Json json = {{"feasible", packed.unplaced.empty()},
+                 {"gpus", packed.packing.gpus.size()},
+                 {"lower_bound", packed.packing.lowerBound},
+                 {"area_bound", packed.packing.areaBound},
+                 {"optimal", packed.packing.optimal()},
+                 {"method", packingMethod()},
                  {"services", Json::array()},
                  {"placement", Json::array()},
-                 {"infeasible", report.infeasible}};
-    for (std::size_t i = 0; i < report.services.size(); ++i)
-        json["services"].push_back(serviceJson(report, i));
-    for (const PackedGpu& gpu : report.packing.gpus) {
+                 {"infeasible", unplacedTexts(packed)}};
+    for (std::size_t i = 0; i < packed.services.size(); ++i)
+        json["services"].push_back(serviceJson(packed, i));
+    for (const PackedGpu& gpu : packed.packing.gpus) {
         Json partitions = Json::array();
         for (const PackedPartition& partition : gpu.partitions)
-            partitions.push_back(partitionJson(report, partition));
+            partitions.push_back(partitionJson(packed, partition));
         json["placement"].push_back({{"sm_used", gpu.smUsed()},
                                      {"share_used", gpu.shareUsed()},
                                      {"partitions", std::move(partitions)}});
@@ -78,23 +68,21 @@ std::string packJson(const PackReport& report)
     return json.dump(2) + '\n';
 }
 
-std::string packText(const PackReport& report)
+std::string packText(const ServicePacking& packed)
 {
-    const Packing& packing = report.packing;
+    const Packing& packing = packed.packing;
     std::string text;
-    for (const std::string& reason : report.infeasible)
+    for (const std::string& reason : unplacedTexts(packed))
         text += "not placed: " + reason + '\n';
-    if (report.services.empty())
+    if (packed.services.empty())
         return text;
-    text += countText(packing.gpus.size(), "GPU") + "; no placement needs fewer than " +
-            std::to_string(packing.lowerBound) + " (by area alone " + std::to_string(packing.areaBound) +
-            ")" + (packing.optimal() ? ", so this is optimal" : "") + ".\nMethod: " + packingMethod + ".\n\n";
+    text += packingText(packing) + "\nMethod: " + packingMethod() + ".\n\n";
 
     TextTable services({"model", "SLO ms", "requests/s", "batch", "SM %", "quota %", "instances", "GPUs"});
-    for (std::size_t i = 0; i < report.services.size(); ++i) {
-        const PackOption& option = optionOf(report, i);
-        services.add({report.services[i].model, significantText(report.services[i].slo.value(), 6),
-                      significantText(report.services[i].rate, 6), std::to_string(option.at.batch.value()),
+    for (std::size_t i = 0; i < packed.services.size(); ++i) {
+        const PackOption& option = packed.option(i);
+        services.add({packed.services[i].model, significantText(packed.services[i].slo.value(), 6),
+                      significantText(packed.services[i].rate, 6), std::to_string(option.at.batch.value()),
                       numberText(option.at.sm.value()), numberText(option.at.quota.value()),
                       std::to_string(option.instances),
                       significantText(shareCost(option.at.sm, option.at.quota, option.instances), 4)});
@@ -108,7 +96,7 @@ std::string packText(const PackReport& report)
             text += "  SM " + numberText(partition.sm.value()) + " %:";
             const char* separator = " ";
             for (const PackedInstance& instance : partition.instances) {
-                text += separator + report.services[instance.service].model + ' ' +
+                text += separator + packed.services[instance.service].model + ' ' +
                         numberText(instance.quota.value()) + " %";
                 separator = ", ";
             }

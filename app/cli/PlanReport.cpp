@@ -199,7 +199,7 @@ Result<std::string> planJson(const PlanReport& report)
         {"source", report.measured ? "measured" : "predicted"},
         {"feasible", plan.feasible()},
         {"choices", choicesJson(plan)},
-        {"infeasible", infeasibleTexts(plan)},
+        {"infeasible", infeasibleTexts(plan.outcomes(), plan.request())},
         {"markers", markersJson(report)},
         {"pareto", Json::array()}};
     for (const PlanChoice& choice : paretoFront(plan.choices())) {
@@ -229,7 +229,7 @@ Result<std::string> planText(const PlanReport& report)
     if (plan.feasible())
         text += choicesText(report) +
                 "1 GPU is a whole one; the cost is SM/100 × quota/100 × instances.\n\n" + markersText(report);
-    for (const std::string& reason : infeasibleTexts(plan))
+    for (const std::string& reason : infeasibleTexts(plan.outcomes(), plan.request()))
         text += reason + '\n';
     if (!report.about)
         return text;

@@ -5,14 +5,18 @@ namespace rapp {
 
 namespace {
 
-std::shared_ptr<const LatencyGrid> shared(LatencyGrid grid)
+std::vector<int> numbersOf(std::span<const BatchSize> batches)
 {
-    return std::make_shared<const LatencyGrid>(std::move(grid));
+    std::vector<int> numbers;
+    for (const BatchSize batch : batches)
+        numbers.push_back(batch.value());
+    return numbers;
 }
 
 } // namespace
 
-PlanSource::PlanSource(CLI::App& parser) : m_grid(parser, {1, 2, 4, 8}), m_predictorOptions(parser)
+PlanSource::PlanSource(CLI::App& parser)
+    : m_grid(parser, numbersOf(plannedBatches)), m_predictorOptions(parser)
 {
     parser.add_flag("--measured", m_measured, "Plan with measured latencies instead of predicted ones");
 }
@@ -31,7 +35,7 @@ Result<std::vector<PlanGrids>> PlanSource::measuredGrids(const Model& model) con
     for (const BatchSize batch : batches) {
         LatencyGrid grid = m_grid.axesGiven() ? LatencyGrid::fromProfile(*model.profile, batch, m_grid.axes())
                                               : LatencyGrid::fromProfile(*model.profile, batch);
-        grids.push_back({shared(std::move(grid)), nullptr, nullptr});
+        grids.push_back(measuredPlanGrids(std::move(grid)));
     }
     return grids;
 }
@@ -47,19 +51,10 @@ Result<std::vector<PlanGrids>> PlanSource::predictedGrids(const Model& model)
             return fail(opened.error());
         m_predictor = std::move(*opened);
     }
-    const GridAxes axes = m_grid.axes();
-    std::vector<PlanGrids> grids;
-    for (const BatchSize batch : m_grid.batches()) {
-        auto predicted = m_predictor->predictGrid(*input, batch, axes);
-        if (!predicted)
-            return fail(predicted.error().within(model.name));
-        PlanGrids ofBatch{shared(std::move(predicted->latency)), nullptr, nullptr};
-        if (predicted->high)
-            ofBatch.high = shared(std::move(*predicted->high));
-        if (model.profile)
-            ofBatch.measured = shared(LatencyGrid::fromProfile(*model.profile, batch, axes));
-        grids.push_back(std::move(ofBatch));
-    }
+    auto grids =
+        predictedPlanGrids(*m_predictor, *input, m_grid.batches(), m_grid.axes(), model.profile.get());
+    if (!grids)
+        return fail(grids.error().within(model.name));
     return grids;
 }
 

@@ -12,11 +12,6 @@ namespace rapp {
 /// More instances than this are not placed.
 inline constexpr int maxPackedInstances = 20'000;
 
-/// The name of the heuristic, for people, in English.
-inline constexpr const char* packingMethod =
-    "hybrid best-fit decreasing (best-fit decreasing by quota into SM partitions of one size, then by SM "
-    "partition onto GPUs) with a local search over each model's configurations";
-
 /// Places every instance of every service on as few GPUs as it finds, each service with one of its options.
 ///
 /// For given options this is two-stage bin packing: instances of one SM size share partitions that hold 100 %

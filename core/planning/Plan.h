@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/grid/LatencyGrid.h"
 #include "core/planning/PlanChoice.h"
+#include "core/planning/PlanGrids.h"
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace rapp {
-
-/// What a plan is made from at one batch size.
-struct PlanGrids
-{
-    std::shared_ptr<const LatencyGrid> latency; ///< ms; never null
-    std::shared_ptr<const LatencyGrid> high;    ///< upper ends on the same axes; null where there are none
-    std::shared_ptr<const LatencyGrid>
-        measured; ///< to judge the plan by, on any axes; null where there are none
-};
 
 /// What became of one batch size.
 struct BatchOutcome

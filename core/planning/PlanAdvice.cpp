@@ -142,7 +142,7 @@ Result<Growth> growthOf(const Plan& plan, const PlanChoice& choice, double more)
     return growth;
 }
 
-std::optional<Regret> regretOf(const Plan& plan, const PlanChoice& choice)
+std::optional<Plan> measuredPlanOf(const Plan& plan)
 {
     PlanRequest request = plan.request();
     request.safe = false;
@@ -153,22 +153,31 @@ std::optional<Regret> regretOf(const Plan& plan, const PlanChoice& choice)
     }
     if (measured.empty())
         return std::nullopt;
-    const auto truth = Plan::make(std::move(measured), request);
-    if (!truth)
-        return std::nullopt;
+    auto truth = Plan::make(std::move(measured), request);
+    return truth ? std::optional(std::move(*truth)) : std::nullopt;
+}
 
+Regret regretBy(const Plan& measured, const PlanChoice& choice)
+{
     Regret regret;
-    if (const PlanChoice* there = truth->find(choice.at)) {
+    if (const PlanChoice* there = measured.find(choice.at)) {
         regret.measured = there->latency;
-        regret.missesSlo = there->response > request.slo;
+        regret.response = there->response;
+        regret.missesSlo = there->response > measured.request().slo;
         regret.missesRate = there->instances > choice.instances;
     }
-    if (truth->feasible()) {
-        regret.best = truth->choices().front();
+    if (measured.feasible()) {
+        regret.best = measured.choices().front();
         regret.dearerBy = choice.cost - regret.best->cost;
         regret.dearerPercent = *regret.dearerBy / regret.best->cost * 100;
     }
     return regret;
+}
+
+std::optional<Regret> regretOf(const Plan& plan, const PlanChoice& choice)
+{
+    const auto measured = measuredPlanOf(plan);
+    return measured ? std::optional(regretBy(*measured, choice)) : std::nullopt;
 }
 
 } // namespace rapp

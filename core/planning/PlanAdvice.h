@@ -69,6 +69,7 @@ Result<Growth> growthOf(const Plan& plan, const PlanChoice& choice, double more)
 struct Regret
 {
     std::optional<Milliseconds> measured; ///< latency at the choice; nothing where it was not measured
+    Milliseconds response{};              ///< with it the wait; where it was measured
     bool missesSlo = false;               ///< measured latency and wait exceed the SLO
     bool missesRate = false;              ///< the planned instances can't serve the rate when measured
     std::optional<PlanChoice> best;       ///< the cheapest that is feasible by measured latency
@@ -76,8 +77,12 @@ struct Regret
     std::optional<double> dearerPercent;  ///< the same in % of the cost of `best`
 };
 
-/// Nothing where the plan has no measurement at all. The measured plan has the same SLO, rate and capacity
-/// rule, and no safety: measurements have no interval.
+/// The plan by what was measured, to judge this one: with the same SLO, rate and capacity rule, and without
+/// safety, since measurements have no interval. Nothing where the plan has no measurement at all.
+std::optional<Plan> measuredPlanOf(const Plan& plan);
+/// Regret of a choice, judged by what measuredPlanOf gave.
+Regret regretBy(const Plan& measured, const PlanChoice& choice);
+/// Both in one; nothing where the plan has no measurement at all.
 std::optional<Regret> regretOf(const Plan& plan, const PlanChoice& choice);
 
 } // namespace rapp

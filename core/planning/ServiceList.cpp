@@ -6,6 +6,7 @@
 #include "core/base/Text.h"
 #include "core/formats/CsvScanner.h"
 #include "core/formats/JsonText.h"
+#include "core/grid/GridCsv.h"
 
 #include <nlohmann/json.hpp>
 
@@ -166,6 +167,22 @@ Result<std::vector<ServiceRequest>> readServices(const std::filesystem::path& fi
     if (services && services->empty())
         return fail("there is no service", file.string(), "expected at least one");
     return services;
+}
+
+Result<void> writeServices(std::span<const ServiceRequest> services, const std::filesystem::path& file)
+{
+    if (file.extension() == ".json") {
+        auto list = nlohmann::ordered_json::array();
+        for (const ServiceRequest& service : services)
+            list.push_back(
+                {{"model", service.model}, {"slo_ms", service.slo.value()}, {"rate", service.rate}});
+        return writeWholeFile(file, list.dump(2) + '\n');
+    }
+    std::string text = "model,slo_ms,rate\n";
+    for (const ServiceRequest& service : services)
+        text += csvField(service.model) + ',' + numberText(service.slo.value()) + ',' +
+                numberText(service.rate) + '\n';
+    return writeWholeFile(file, text);
 }
 
 } // namespace rapp

@@ -5,6 +5,7 @@
 #include "core/base/Units.h"
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,5 +34,8 @@ Result<std::vector<ServiceRequest>> parseServicesCsv(std::string_view text, cons
 Result<std::vector<ServiceRequest>> parseServicesJson(std::string_view text, const std::string& file);
 /// JSON if the text begins with a bracket, else CSV. Errors: as those, and an empty list.
 Result<std::vector<ServiceRequest>> readServices(const std::filesystem::path& file);
+/// JSON if the file ends with .json, else CSV, such that readServices reads the same back. Errors: the file
+/// can't be written.
+Result<void> writeServices(std::span<const ServiceRequest> services, const std::filesystem::path& file);
 
 } // namespace rapp

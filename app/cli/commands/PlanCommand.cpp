@@ -5,12 +5,9 @@
 #include "app/cli/PlanReport.h"
 #include "core/base/NumberText.h"
 #include "core/base/Text.h"
-#include "core/planning/Packer.h"
-#include "core/planning/PlanText.h"
 
 #include <cmath>
 #include <iostream>
-#include <map>
 
 namespace rapp {
 
@@ -165,39 +162,14 @@ Result<void> PlanCommand::packServices(const Workspace& workspace)
     const auto wanted = services();
     if (!wanted)
         return fail(wanted.error());
-    PackReport report;
-    std::map<std::string, std::vector<PlanGrids>> gridsByModel;
-    for (const ServiceRequest& service : *wanted) {
-        auto grids = gridsByModel.find(service.model);
-        if (grids == gridsByModel.end()) {
-            const auto model = modelOf(workspace, service.model);
-            if (!model)
-                return fail(model.error());
-            auto made = m_source.gridsOf(**model);
-            if (!made)
-                return fail(made.error());
-            grids = gridsByModel.emplace(service.model, std::move(*made)).first;
-        }
-        PlanRequest asked = request();
-        asked.slo = service.slo;
-        asked.rate = service.rate;
-        auto plan = Plan::make(grids->second, asked);
-        if (!plan)
-            return fail(plan.error().within(service.model));
-        if (!plan->feasible()) {
-            for (const std::string& reason : infeasibleTexts(*plan))
-                report.infeasible.push_back(service.model + ": " + reason);
-            continue;
-        }
-        report.reduced.push_back({service.model, packOptions(*plan)});
-        report.services.push_back(service);
-        report.plans.push_back(std::move(*plan));
-    }
-    auto packing = pack(report.reduced);
-    if (!packing)
-        return fail(packing.error());
-    report.packing = std::move(*packing);
-    std::cout << (m_json ? packJson(report) : packText(report));
+    const auto gridsOf = [&](const std::string& name) -> Result<std::vector<PlanGrids>> {
+        const auto model = modelOf(workspace, name);
+        return model ? m_source.gridsOf(**model) : fail(model.error());
+    };
+    const auto packed = rapp::packServices(*wanted, request(), gridsOf);
+    if (!packed)
+        return fail(packed.error());
+    std::cout << (m_json ? packJson(*packed) : packText(*packed));
     return {};
 }
 

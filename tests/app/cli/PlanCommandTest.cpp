@@ -18,6 +18,12 @@ Ended plan(const QStringList& arguments)
     return test::runRapp(QStringList{QStringLiteral("plan"), QStringLiteral("--measured")} + arguments);
 }
 
+/// rapp plan, with the bundled network.
+Ended predictedPlan(const QStringList& arguments)
+{
+    return test::runRapp(QStringList{QStringLiteral("plan")} + arguments);
+}
+
 QStringList words(const char* line)
 {
     return QString::fromUtf8(line).split(QLatin1Char(' '), Qt::SkipEmptyParts);
@@ -94,6 +100,94 @@ private Q_SLOTS:
         const Ended text = plan(words("--model resnet152 --slo 100 --at 4,25,70 --more 20"));
         QVERIFY(text.output.contains("from batch 4, SM 25 %, quota 70 %:"));
         QVERIFY(text.output.contains("20 requests/s more"));
+    }
+
+    void plansWithTheBundledNetwork()
+    {
+        const QStringList request = words("--model resnet152 --slo 100 --rate 50 --more 30");
+        const Ended ended = predictedPlan(request + words("--json"));
+        QCOMPARE(ended.status, 0);
+        QVERIFY(ended.messages.isEmpty());
+        const QJsonObject json = ended.json();
+        QCOMPARE(json["source"].toString(), QStringLiteral("predicted"));
+        const QJsonArray choices = json["choices"].toArray();
+        QVERIFY(choices.size() > 100);
+        for (const QJsonValue& choice : choices) {
+            QVERIFY(choice["high_ms"].toDouble() >= choice["latency_ms"].toDouble());
+            QCOMPARE(choice["response_ms"].toDouble(),
+                     choice["latency_ms"].toDouble() + choice["wait_ms"].toDouble());
+        }
+        // One for each batch size, ascending.
+        const QJsonArray knees = json["markers"]["knees"].toArray();
+        QCOMPARE(knees.size(), 4);
+        for (int i = 0; i < 4; ++i)
+            QCOMPARE(knees[i]["batch"].toInt(), 1 << i);
+        QVERIFY(json["pareto"].toArray().size() > 1);
+        QCOMPARE(json["pareto"][0]["cost"], choices[0]["cost"]);
+
+        QCOMPARE(json["about"]["sm"], choices[0]["sm"]);
+        const QJsonObject regret = json["regret"].toObject();
+        QVERIFY(regret["measured_ms"].toDouble() > 0);
+        QCOMPARE(regret["dearer_by"].toDouble(),
+                 choices[0]["cost"].toDouble() - regret["best"]["cost"].toDouble());
+        const QJsonObject growth = json["growth"].toObject();
+        QVERIFY(growth["missing"].toDouble() > 0 && growth["missing"].toDouble() <= 30);
+        QVERIFY(growth["instances"]["added_cost"].toDouble() > 0);
+
+        const Ended text = predictedPlan(request);
+        QVERIFY(text.output.contains("by predicted latencies"));
+        QVERIFY(text.output.contains("knee: batch 8"));
+        QVERIFY(text.output.contains("by what was measured"));
+    }
+
+    void safetyCountsWithTheUpperEnd()
+    {
+        const QStringList request = words("--model resnet152 --slo 100 --rate 50 --json");
+        const QJsonArray plain = predictedPlan(request).json()["choices"].toArray();
+        const Ended ended = predictedPlan(request + words("--safe"));
+        QCOMPARE(ended.status, 0);
+        QCOMPARE(ended.json()["safe"], QJsonValue(true));
+        const QJsonArray safe = ended.json()["choices"].toArray();
+        QVERIFY(!safe.isEmpty() && safe.size() < plain.size());
+        for (const QJsonValue& choice : safe) {
+            QCOMPARE(choice["response_ms"].toDouble(),
+                     choice["high_ms"].toDouble() + choice["wait_ms"].toDouble());
+            QVERIFY(choice["response_ms"].toDouble() <= 100);
+            QCOMPARE(choice["capacity"].toDouble(),
+                     1000 * choice["batch"].toDouble() / choice["high_ms"].toDouble());
+        }
+        QVERIFY(safe[0]["cost"].toDouble() >= plain[0]["cost"].toDouble());
+    }
+
+    void advisesFromAPredictedCell()
+    {
+        const Ended ended = predictedPlan(
+            words("--model resnet152 --slo 100 --rate 50 --safe --at 4,25,70 --more 30 --json"));
+        QCOMPARE(ended.status, 0);
+        const QJsonObject json = ended.json();
+        QCOMPARE(json["about"]["batch"].toInt(), 4);
+        // Waiting for a batch of four takes 60 ms at 50 requests/s.
+        QVERIFY(json["regret"]["misses_slo"].toBool());
+        QVERIFY(json["regret"]["text"].toString().contains(QLatin1String("with waiting: misses the SLO")));
+        const QJsonArray steps = json["one_step_less"].toArray();
+        QCOMPARE(steps.size(), 4);
+        QCOMPARE(steps[0]["less"].toString(), QStringLiteral("sm"));
+        QCOMPARE(steps[0]["choice"]["sm"].toDouble(), 20.0);
+        QCOMPARE(steps[0]["outcome"].toString(), QStringLiteral("misses-slo"));
+        QCOMPARE(steps[1]["choice"]["quota"].toDouble(), 60.0);
+        QCOMPARE(steps[3]["choice"]["batch"].toInt(), 2);
+    }
+
+    void packsWithTheBundledNetwork()
+    {
+        const Ended ended = predictedPlan(words("--service resnet152,60,150 --service resnet50,30,100 --safe "
+                                                "--capacity has-gpu --overhead 5 --json"));
+        QCOMPARE(ended.status, 0);
+        const QJsonObject json = ended.json();
+        QCOMPARE(json["feasible"], QJsonValue(true));
+        QCOMPARE(json["services"].toArray().size(), 2);
+        QVERIFY(json["services"][1]["response_ms"].toDouble() <= 30);
+        QVERIFY(json["gpus"].toInt() >= json["lower_bound"].toInt());
     }
 
     void packsServices()

@@ -37,7 +37,8 @@ class PlanTextTest : public QObject
 private Q_SLOTS:
     void explainsInfeasibility()
     {
-        const auto explain = [](const Plan& plan) { return infeasibleTexts(plan).front(); };
+        const auto texts = [](const Plan& plan) { return infeasibleTexts(plan.outcomes(), plan.request()); };
+        const auto explain = [&](const Plan& plan) { return texts(plan).front(); };
         QCOMPARE(explain(planOf(5, {})),
                  "no share meets 5 ms at batch 8; the fastest is 32 ms at SM 100 %, quota 100 %");
         QCOMPARE(
@@ -52,7 +53,33 @@ private Q_SLOTS:
         const LatencyGrid empty({{50}, {100}}, BatchSize(2), EmptyReason::NoFeatures);
         QCOMPARE(explain(*Plan::make({gridsOf(empty)}, PlanRequest())),
                  "no latency is known at batch 2: no feature graph or prior knowledge");
-        QVERIFY(infeasibleTexts(planOf(40, {})).empty());
+        QVERIFY(texts(planOf(40, {})).empty());
+    }
+
+    void tellsChoices()
+    {
+        const Plan plan = planOf(120, 300);
+        QCOMPARE(choiceText(plan.choices().front(), plan.request()),
+                 "batch 8, SM 50 %, quota 100 %: 45 ms (at most 45 ms), 68.33 ms with waiting; 2 instances "
+                 "serve 355.6 requests/s for 1 GPU");
+        const Plan tight = planOf(40, {});
+        QCOMPARE(
+            choiceText(*tight.find({BatchSize(8), SmPercent(50), QuotaPercent(100)}), tight.request()),
+            "batch 8, SM 50 %, quota 100 %: 45 ms (at most 45 ms); 1 instance serves 177.8 requests/s for "
+            "0.5 GPU, but 5 ms over the SLO");
+    }
+
+    void speaksOtherLanguages()
+    {
+        const Translate shouting = [](const char* english) {
+            std::string text = english;
+            for (char& letter : text)
+                letter = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+            return text;
+        };
+        const Plan plan = planOf(5, {});
+        QCOMPARE(infeasibleText(plan.outcomes().front(), plan.request(), shouting),
+                 "NO SHARE MEETS 5 ms AT BATCH 8; THE FASTEST IS 32 ms AT SM 100 %, QUOTA 100 %");
     }
 
     void explainsTies()
@@ -108,6 +135,9 @@ private Q_SLOTS:
         QCOMPARE(regretText(*regretOf(loose, dear), loose.request()),
                  "Measured 32 ms: keeps the SLO. It costs 0.5 GPU (100 %) more than the cheapest by what was "
                  "measured (batch 8, SM 50 %, quota 100 %, 0.5 GPU).");
+        const Plan waiting = planOf(120, 300);
+        QCOMPARE(regretText(*regretOf(waiting, waiting.choices().front()), waiting.request()).substr(0, 57),
+                 "Measured 50.5 ms, 73.83 ms with waiting: keeps the SLO. I");
         QCOMPARE(regretText(*regretOf(planOf(10, {}), dear), planOf(10, {}).request()),
                  "Measured 32 ms: misses the SLO of 10 ms. By what was measured, no share is feasible.");
     }

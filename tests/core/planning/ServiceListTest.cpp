@@ -110,6 +110,29 @@ private Q_SLOTS:
         QVERIFY2(message.contains(part), qPrintable(message));
     }
 
+    void writesWhatItReads_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("CSV") << "services.csv";
+        QTest::newRow("JSON") << "services.json";
+    }
+
+    void writesWhatItReads()
+    {
+        QFETCH(QString, name);
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath(name).toStdString();
+        std::vector<ServiceRequest> services = twoServices;
+        services.push_back({"a \"b\", c", Milliseconds(0.1), 1e6});
+        RAPP_VERIFY_OK(writeServices(services, file));
+        const auto read = readServices(file);
+        RAPP_VERIFY_OK(read);
+        QVERIFY(*read == services);
+        const auto text = readWholeFile(file);
+        RAPP_VERIFY_OK(text);
+        QCOMPARE(text->starts_with(name.endsWith(".json") ? "[" : "model,slo_ms,rate\n"), true);
+    }
+
     void rejectsMissingFiles() { QVERIFY(!readServices("/does/not/exist")); }
 };
 
