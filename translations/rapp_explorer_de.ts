@@ -75,6 +75,18 @@
         <source>What runs along the lines of the figure.</source>
         <translation>Was entlang der Linien des Bildes läuft.</translation>
     </message>
+    <message>
+        <source>Predicts without prior knowledge.</source>
+        <translation>Sagt ohne Vorwissen vorher.</translation>
+    </message>
+    <message>
+        <source>Draws lines of equal latency over the heatmap.</source>
+        <translation>Zeichnet Linien gleicher Latenz über die Heatmap.</translation>
+    </message>
+    <message>
+        <source>The deadline in ms; draws a line there, too.</source>
+        <translation>Die Frist in ms; zeichnet auch dort eine Linie.</translation>
+    </message>
 </context>
 <context>
     <name>Curves</name>
@@ -478,6 +490,22 @@
     <message>
         <source>%1 × %2 cells</source>
         <translation>%1 × %2 Zellen</translation>
+    </message>
+    <message>
+        <source>Use &amp;prior knowledge</source>
+        <translation>&amp;Vorwissen verwenden</translation>
+    </message>
+    <message>
+        <source>The network needs the prior knowledge</source>
+        <translation>Das Netz braucht das Vorwissen</translation>
+    </message>
+    <message>
+        <source>Predict with what was measured of this model beforehand: the times of its operators, and its latency at five quotas</source>
+        <translation>Mit dem vorhersagen, was von diesem Modell vorab gemessen wurde: die Zeiten seiner Operatoren und seine Latenz bei fünf Quoten</translation>
+    </message>
+    <message>
+        <source>Nothing was measured of this model beforehand</source>
+        <translation>Von diesem Modell wurde vorab nichts gemessen</translation>
     </message>
 </context>
 <context>

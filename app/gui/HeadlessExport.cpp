@@ -69,9 +69,8 @@ Result<std::vector<std::filesystem::path>> HeadlessExport::run()
     applyOptions(m_options, state);
     state.setQuantity(quantity);
     state.setPredictor(*predictor);
-    if (*predictor && (*model)->graph) {
-        auto predicted =
-            (*predictor)->predictGrid({(*model)->graph, (*model)->priors}, state.batch(), state.axes());
+    if (const auto input = predictionInputOf(model->get(), predictor->get(), state.usesPriors())) {
+        auto predicted = (*predictor)->predictGrid(*input, state.batch(), state.axes());
         if (!predicted)
             return fail(predicted.error());
         state.setPredicted(std::make_shared<const GridPrediction>(std::move(*predicted)));
@@ -103,7 +102,7 @@ Result<std::vector<std::filesystem::path>> HeadlessExport::writeFigure(const Mod
         fromFile ? Result<std::shared_ptr<const Predictor>>(nullptr) : openPredictor(Quantity::Predicted);
     if (!predictor)
         return fail(predictor.error());
-    const auto input = predictionInputOf(&model, predictor->get());
+    const auto input = predictionInputOf(&model, predictor->get(), !m_options.noPriors);
     const PercentRange standardSm{5, 100, 5};
     const PercentRange standardQuota{10, 100, 10};
     const GridAxes axes{m_options.sm.value_or(standardSm).values(),

@@ -9,6 +9,7 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
+#include <cmath>
 #include <set>
 
 namespace rapp {
@@ -25,7 +26,8 @@ public:
             "CommandLine", "Shows how fast deep-learning models answer on a share "
                            "of a GPU, predicted and measured."));
         m_parser.addOptions({m_help, m_version, m_model, m_batch, m_sm, m_quota, m_quantity, m_figure,
-                             m_lines, m_over, m_weights, m_scale, m_colours, m_size, m_dpi, m_export});
+                             m_lines, m_over, m_weights, m_noPriors, m_contours, m_slo, m_scale, m_colours,
+                             m_size, m_dpi, m_export});
         m_parser.addPositionalArgument(
             QStringLiteral("FILE or DIR"),
             QCoreApplication::translate(
@@ -56,6 +58,9 @@ public:
         options.over = named<CurveAxis>(m_over, curveAxisFrom).value_or(CurveAxis::Quota);
         if (m_parser.isSet(m_weights))
             options.weights = word(m_weights);
+        options.noPriors = m_parser.isSet(m_noPriors);
+        options.contours = m_parser.isSet(m_contours);
+        options.slo = parsed<Milliseconds>(m_slo, sloFrom);
         options.batch = parsed<BatchSize>(m_batch, batchFrom);
         options.sm = parsed<PercentRange>(m_sm, PercentRange::parse);
         options.quota = parsed<PercentRange>(m_quota, PercentRange::parse);
@@ -116,6 +121,15 @@ private:
         if (word == "quota")
             return CurveAxis::Quota;
         return word == "sm" ? std::optional(CurveAxis::Sm) : std::nullopt;
+    }
+
+    static Result<Milliseconds> sloFrom(std::string_view text, const std::string& where)
+    {
+        const double slo = numberFrom(text).value_or(0);
+        if (!(slo > 0) || !std::isfinite(slo))
+            return fail("\"" + std::string(text) + "\" is no latency", where,
+                        "expected a number of milliseconds above 0");
+        return Milliseconds(slo);
     }
 
     static Result<QSize> sizeFrom(std::string_view text, const std::string& where)
@@ -218,6 +232,14 @@ private:
         "over", "quota|sm", QT_TRANSLATE_NOOP("CommandLine", "What runs along the lines of the figure."));
     const QCommandLineOption m_weights =
         option("weights", "FILE", QT_TRANSLATE_NOOP("CommandLine", "The checkpoint that predicts."));
+    const QCommandLineOption m_noPriors{
+        QStringLiteral("no-priors"),
+        QCoreApplication::translate("CommandLine", "Predicts without prior knowledge.")};
+    const QCommandLineOption m_contours{
+        QStringLiteral("contours"),
+        QCoreApplication::translate("CommandLine", "Draws lines of equal latency over the heatmap.")};
+    const QCommandLineOption m_slo =
+        option("slo", "MS", QT_TRANSLATE_NOOP("CommandLine", "The deadline in ms; draws a line there, too."));
     const QCommandLineOption m_scale =
         option("scale", "linear|log", QT_TRANSLATE_NOOP("CommandLine", "The colour scale."));
     const QCommandLineOption m_colours =
@@ -249,6 +271,12 @@ void applyOptions(const LaunchOptions& options, ExplorationState& state)
     // Who names a checkpoint wants to see what it predicts.
     if (options.quantity || options.weights)
         state.setQuantity(options.quantity.value_or(Quantity::Predicted));
+    if (options.noPriors)
+        state.setUsesPriors(false);
+    if (options.slo)
+        state.setSlo(options.slo);
+    if (options.contours || options.slo)
+        state.setContours(true);
     ColourSettings colours = state.colours();
     colours.scale = options.scale.value_or(colours.scale);
     colours.map = options.map.value_or(colours.map);

@@ -26,6 +26,9 @@ struct LaunchOptions
     std::optional<PercentRange> quota;
     std::optional<Quantity> quantity;
     std::optional<std::filesystem::path> weights;
+    bool noPriors = false;             ///< predict without prior knowledge
+    bool contours = false;             ///< lines of equal latency over the heatmap
+    std::optional<Milliseconds> slo;   ///< one of the lines; asks for them, too
     bool figure = false;               ///< curves of `model` in place of the heatmap
     std::vector<double> lines;         ///< of the figure: SM partitions or quotas; empty: all
     CurveAxis over = CurveAxis::Quota; ///< what runs along the figure's lines
@@ -45,8 +48,8 @@ struct LaunchOptions
 
 class ExplorationState;
 
-/// Batch size, ranges, quantity and colours as they were asked for; the rest stays. A checkpoint without a
-/// quantity asks for its predictions.
+/// Batch size, ranges, quantity, prior knowledge, contour lines and colours as they were asked for; the rest
+/// stays. A checkpoint without a quantity asks for its predictions.
 void applyOptions(const LaunchOptions& options, ExplorationState& state);
 
 } // namespace rapp

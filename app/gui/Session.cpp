@@ -47,6 +47,8 @@ void Session::saveState(const ExplorationState& state)
     m_settings.setValue(QStringLiteral("grid/quota"), fromView(state.quotaRange().text()));
     m_settings.setValue(QStringLiteral("grid/batch"), state.batch().value());
     m_settings.setValue(QStringLiteral("grid/quantity"), fromView(quantityName(state.quantity())));
+    m_settings.setValue(QStringLiteral("contours"), state.contours());
+    m_settings.setValue(QStringLiteral("priors"), state.usesPriors());
     if (const auto model = state.model())
         m_settings.setValue(QStringLiteral("model"), QString::fromStdString(model->name));
 }
@@ -76,6 +78,8 @@ void Session::restoreState(ExplorationState& state) const
         state.setBatch(*batch);
     if (const auto quantity = quantityFrom(text(QStringLiteral("grid/quantity"))))
         state.setQuantity(*quantity);
+    state.setContours(m_settings.value(QStringLiteral("contours"), state.contours()).toBool());
+    state.setUsesPriors(m_settings.value(QStringLiteral("priors"), state.usesPriors()).toBool());
 }
 
 std::string Session::modelName() const

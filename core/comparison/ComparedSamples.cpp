@@ -20,7 +20,8 @@ void addPredictedByFile(const Model& model, std::uint32_t index, std::vector<Com
 } // namespace
 
 Result<ComparedSamples> ComparedSamples::make(std::span<const std::shared_ptr<const Model>> models,
-                                              const Predictor* predictor, const JobControl& control)
+                                              const Predictor* predictor, bool usePriors,
+                                              const JobControl& control)
 {
     ComparedSamples compared;
     std::size_t done = 0;
@@ -28,7 +29,7 @@ Result<ComparedSamples> ComparedSamples::make(std::span<const std::shared_ptr<co
         if (control.cancelled())
             return cancelled();
         control.report(done++, models.size(), model->name);
-        const auto input = predictionInputOf(model.get(), predictor);
+        const auto input = predictionInputOf(model.get(), predictor, usePriors);
         if (!model->profile || (!input && !model->predictions))
             continue;
         const auto index = static_cast<std::uint32_t>(compared.models.size());

@@ -33,10 +33,11 @@ struct ComparedSamples
 
     /// Predicts every measured configuration of each model that has both a profile and what the predictor
     /// needs; without a predictor, and for models it can't predict, the predictions of a file serve where
-    /// there are some. Takes long: reports a count of models, can be cancelled. Errors: those of
-    /// Predictor::predict. Thread-safe.
+    /// there are some. `usePriors` as in predictionInputOf. Takes long: reports a count of models, can be
+    /// cancelled. Errors: those of Predictor::predict. Thread-safe.
     static Result<ComparedSamples> make(std::span<const std::shared_ptr<const Model>> models,
-                                        const Predictor* predictor, const JobControl& control = {});
+                                        const Predictor* predictor, bool usePriors = true,
+                                        const JobControl& control = {});
 };
 
 /// The samples as CSV: "model,batch,sm,quota,predicted_ms,measured_ms,relative_error_percent".

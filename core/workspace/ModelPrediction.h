@@ -9,12 +9,17 @@
 namespace rapp {
 
 /// What a prediction of this model starts from; nothing where there is no predictor, no feature graph, or no
-/// prior knowledge though the predictor needs it. Either may be null. Thread-safe.
-inline std::optional<PredictionInput> predictionInputOf(const Model* model, const Predictor* predictor)
+/// prior knowledge though the predictor needs it. Either may be null. Without `usePriors` the prior knowledge
+/// is left out, unless the predictor needs it. Thread-safe.
+inline std::optional<PredictionInput> predictionInputOf(const Model* model, const Predictor* predictor,
+                                                        bool usePriors = true)
 {
-    if (!predictor || !model || !model->graph || (!model->priors && predictor->info().needsPriors))
+    if (!predictor || !model || !model->graph)
         return std::nullopt;
-    return PredictionInput{model->graph, model->priors};
+    const bool needsPriors = predictor->info().needsPriors;
+    if (needsPriors && !model->priors)
+        return std::nullopt;
+    return PredictionInput{model->graph, usePriors || needsPriors ? model->priors : nullptr};
 }
 
 } // namespace rapp

@@ -9,8 +9,9 @@
 
 namespace rapp::test {
 
-/// A predictor by formula: (operators · batch) · 10⁴ / (SM · quota) ms, ±10 %. It refuses the model
-/// "unlucky", counts what it is asked, and waits while it is held. Thread-safe.
+/// A predictor by formula: (operators · batch) · 10⁴ / (SM · quota) ms, ±10 %, times a factor where there is
+/// no prior knowledge. It refuses the model "unlucky", counts what it is asked, and waits while it is held.
+/// Thread-safe.
 class FormulaPredictor final : public Predictor
 {
 public:
@@ -21,19 +22,20 @@ public:
 
     [[nodiscard]] PredictorInfo info() const override
     {
-        return {"default", "formula", "a formula", false, true};
+        return {"default", "formula", "a formula", needsPriors, true};
     }
 
     [[nodiscard]] Result<GridPrediction> predictGrid(const PredictionInput& input, BatchSize batch,
                                                      const GridAxes& axes, const RowHandler&,
                                                      const JobControl&) const override
     {
+        ++gridCalls;
         const LatencyGrid empty(axes, batch, EmptyReason::Pending);
         GridPrediction grid{empty, empty, empty};
         for (std::size_t row = 0; row < grid.latency.rows(); ++row) {
             for (std::size_t column = 0; column < grid.latency.columns(); ++column) {
-                const double ms =
-                    latency(input.graph->operators.size(), grid.latency.configuration(row, column));
+                const double ms = factorOf(input) * latency(input.graph->operators.size(),
+                                                            grid.latency.configuration(row, column));
                 grid.latency.setValue(row, column, ms);
                 grid.low->setValue(row, column, 0.9 * ms);
                 grid.high->setValue(row, column, 1.1 * ms);
@@ -55,13 +57,21 @@ public:
             return fail("can't be predicted", "model unlucky");
         std::vector<Prediction> predictions;
         for (const Configuration& at : configurations) {
-            const double ms = latency(input.graph->operators.size(), at);
+            const double ms = factorOf(input) * latency(input.graph->operators.size(), at);
             predictions.push_back({Milliseconds(ms), Milliseconds(0.9 * ms), Milliseconds(1.1 * ms)});
         }
         return predictions;
     }
 
+    [[nodiscard]] double factorOf(const PredictionInput& input) const
+    {
+        return input.priors ? 1 : withoutPriors;
+    }
+
+    bool needsPriors = false; ///< to be set before the first use, as the next
+    double withoutPriors = 1;
     mutable std::atomic<int> calls = 0; ///< of predict
+    mutable std::atomic<int> gridCalls = 0;
     std::atomic<bool> held = false;
 };
 

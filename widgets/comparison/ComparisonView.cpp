@@ -85,7 +85,7 @@ ComparisonView::ComparisonView(ExplorationState& state, QWidget* parent)
     m_update = new LazyUpdate(*this, [this] { refresh(); });
     m_cursorUpdate = new LazyUpdate(*m_scatter, [this] { showCursor(); });
     for (const auto signal : {&ExplorationState::workspaceChanged, &ExplorationState::predictorChanged,
-                              &ExplorationState::modelChanged})
+                              &ExplorationState::usesPriorsChanged, &ExplorationState::modelChanged})
         connect(&state, signal, m_update, &LazyUpdate::request);
     for (const auto signal : {&ExplorationState::gridsChanged, &ExplorationState::cursorChanged})
         connect(&state, signal, m_cursorUpdate, &LazyUpdate::request);
@@ -127,7 +127,8 @@ QTableView* ComparisonView::addTable(QAbstractItemModel& model, int sortRole)
 
 void ComparisonView::refresh()
 {
-    if (m_workspace != m_state.workspace() || m_predictor != m_state.predictor())
+    if (m_workspace != m_state.workspace() || m_predictor != m_state.predictor() ||
+        m_usesPriors != m_state.usesPriors())
         start();
     showModel();
 }
@@ -136,10 +137,11 @@ void ComparisonView::start()
 {
     m_workspace = m_state.workspace();
     m_predictor = m_state.predictor();
-    m_job = std::make_unique<CompareJob>(
-        [workspace = m_workspace, predictor = m_predictor](const JobControl& control) {
-            return ComparedSamples::make(workspace->models(), predictor.get(), control);
-        });
+    m_usesPriors = m_state.usesPriors();
+    m_job = std::make_unique<CompareJob>([workspace = m_workspace, predictor = m_predictor,
+                                          usesPriors = m_usesPriors](const JobControl& control) {
+        return ComparedSamples::make(workspace->models(), predictor.get(), usesPriors, control);
+    });
     connect(m_job.get(), &JobBase::finished, this, &ComparisonView::finish);
     m_summary->setText(tr("Comparing …"));
     Q_EMIT jobStarted(m_job.get(), tr("Comparing predictions with measurements"));

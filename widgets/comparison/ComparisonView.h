@@ -76,6 +76,7 @@ private:
     /// What m_compared or the running job was made of.
     std::shared_ptr<const Workspace> m_workspace;
     std::shared_ptr<const Predictor> m_predictor;
+    bool m_usesPriors = true;
 };
 
 } // namespace rapp

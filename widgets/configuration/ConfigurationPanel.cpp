@@ -5,6 +5,7 @@
 #include "widgets/exploration/ExplorationState.h"
 
 #include <QButtonGroup>
+#include <QCheckBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -23,6 +24,7 @@ ConfigurationPanel::ConfigurationPanel(ExplorationState& state, QWidget* parent)
     , m_sm(new PercentRangeEdit(tr("SM partition"), this))
     , m_quota(new PercentRangeEdit(tr("Quota"), this))
     , m_cells(new QLabel(this))
+    , m_priors(new QCheckBox(tr("Use &prior knowledge"), this))
 {
     m_batch->setRange(1, maxPredictedBatch);
     m_batch->setKeyboardTracking(false);
@@ -52,6 +54,7 @@ ConfigurationPanel::ConfigurationPanel(ExplorationState& state, QWidget* parent)
     form->addRow(tr("&SM partition (%)"), m_sm);
     form->addRow(tr("&Quota (%)"), m_quota);
     form->addRow(QString(), m_cells);
+    form->addRow(m_priors);
     qobject_cast<QLabel*>(form->labelForField(batchRow))->setBuddy(m_batch);
 
     connect(m_sm, &PercentRangeEdit::edited, this, &ConfigurationPanel::applyRanges);
@@ -59,8 +62,13 @@ ConfigurationPanel::ConfigurationPanel(ExplorationState& state, QWidget* parent)
     connect(&state, &ExplorationState::modelChanged, this, &ConfigurationPanel::showMeasuredBatches);
     connect(&state, &ExplorationState::batchChanged, this, &ConfigurationPanel::showBatch);
     connect(&state, &ExplorationState::rangesChanged, this, &ConfigurationPanel::showRanges);
+    connect(m_priors, &QCheckBox::clicked, &state, &ExplorationState::setUsesPriors);
+    for (const auto signal : {&ExplorationState::modelChanged, &ExplorationState::predictorChanged,
+                              &ExplorationState::usesPriorsChanged})
+        connect(&state, signal, this, &ConfigurationPanel::showPriors);
     showMeasuredBatches();
     showRanges();
+    showPriors();
 }
 
 void ConfigurationPanel::showMeasuredBatches()
@@ -90,6 +98,19 @@ void ConfigurationPanel::showBatch()
     m_batch->setValue(batch);
     for (QAbstractButton* button : m_buttons->buttons())
         button->setChecked(m_buttons->id(button) == batch);
+}
+
+void ConfigurationPanel::showPriors()
+{
+    const auto model = m_state.model();
+    const bool has = model && model->priors;
+    const bool needs = m_state.predictor() && m_state.predictor()->info().needsPriors;
+    m_priors->setEnabled(has && !needs);
+    m_priors->setChecked(has && (needs || m_state.usesPriors()));
+    m_priors->setToolTip(needs && has ? tr("The network needs the prior knowledge")
+                         : has ? tr("Predict with what was measured of this model beforehand: the times of "
+                                    "its operators, and its latency at five quotas")
+                               : tr("Nothing was measured of this model beforehand"));
 }
 
 void ConfigurationPanel::showRanges()

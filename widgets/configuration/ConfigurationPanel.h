@@ -4,6 +4,7 @@
 #include <QWidget>
 
 class QButtonGroup;
+class QCheckBox;
 class QHBoxLayout;
 class QLabel;
 class QSpinBox;
@@ -26,6 +27,7 @@ private:
     void showMeasuredBatches();
     void showBatch();
     void showRanges();
+    void showPriors();
     void applyRanges();
 
     ExplorationState& m_state;
@@ -35,6 +37,7 @@ private:
     PercentRangeEdit* m_sm;
     PercentRangeEdit* m_quota;
     QLabel* m_cells;
+    QCheckBox* m_priors;
 };
 
 } // namespace rapp

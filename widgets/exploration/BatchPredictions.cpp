@@ -23,7 +23,7 @@ BatchPredictions::~BatchPredictions() = default;
 
 std::optional<GridCache::Key> BatchPredictions::keyOf(BatchSize batch) const
 {
-    auto input = predictionInputOf(m_state.model().get(), m_state.predictor().get());
+    auto input = predictionInputOf(m_state.model().get(), m_state.predictor().get(), m_state.usesPriors());
     if (!input)
         return std::nullopt;
     return GridCache::Key{m_state.predictor(), std::move(*input), batch, m_state.axes()};

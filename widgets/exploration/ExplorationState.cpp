@@ -173,6 +173,16 @@ void ExplorationState::setPredictor(std::shared_ptr<const Predictor> predictor)
     Q_EMIT gridsChanged();
 }
 
+void ExplorationState::setUsesPriors(bool usesPriors)
+{
+    if (usesPriors == m_usesPriors)
+        return;
+    m_usesPriors = usesPriors;
+    resetGrids();
+    Q_EMIT usesPriorsChanged();
+    Q_EMIT gridsChanged();
+}
+
 void ExplorationState::setPredicted(std::shared_ptr<const GridPrediction> predicted)
 {
     if (!predicted || predicted == m_predicted || predicted->latency.batch() != m_batch ||

@@ -72,6 +72,11 @@ public:
     [[nodiscard]] std::shared_ptr<const Predictor> predictor() const { return m_predictor; }
     void setPredictor(std::shared_ptr<const Predictor> predictor);
 
+    /// Whether predictions use the prior knowledge of models that have some; a network that needs it always
+    /// does.
+    [[nodiscard]] bool usesPriors() const { return m_usesPriors; }
+    void setUsesPriors(bool usesPriors);
+
     /// The prediction for model, batch and axes as far as it is known; cells that are not are empty for their
     /// reason. On the shown axes, never null. Set by PredictionService.
     [[nodiscard]] std::shared_ptr<const GridPrediction> predicted() const { return m_predicted; }
@@ -95,12 +100,14 @@ Q_SIGNALS:
     void sloChanged();
     void contoursChanged();
     void predictorChanged();
+    void usesPriorsChanged();
     /// predicted(), measured() or shown() is another one.
     void gridsChanged();
 
 private:
     void chooseModel(std::shared_ptr<const Model> model);
-    /// For another model, batch size, axes or predictor: measures anew and forgets the prediction.
+    /// For another model, batch size, axes, predictor or use of prior knowledge: measures anew and forgets
+    /// the prediction.
     void resetGrids();
     void updateShown();
 
@@ -116,6 +123,7 @@ private:
     std::optional<Milliseconds> m_slo;
     bool m_contours = false;
     std::shared_ptr<const Predictor> m_predictor;
+    bool m_usesPriors = true;
     std::shared_ptr<const GridPrediction> m_predicted;
     std::shared_ptr<const LatencyGrid> m_measured;
     std::shared_ptr<const LatencyGrid> m_shown;

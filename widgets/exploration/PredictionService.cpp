@@ -69,6 +69,7 @@ PredictionService::PredictionService(ExplorationState& state, QObject* parent)
     connect(&state, &ExplorationState::batchChanged, this, requestSoon);
     connect(&state, &ExplorationState::rangesChanged, this, requestSoon);
     connect(&state, &ExplorationState::predictorChanged, this, requestSoon);
+    connect(&state, &ExplorationState::usesPriorsChanged, this, requestSoon);
 
     m_rowTimer.setInterval(rowIntervalMs);
     connect(&m_rowTimer, &QTimer::timeout, this, &PredictionService::showRows);
@@ -103,7 +104,7 @@ void PredictionService::finishLoading(const std::filesystem::path& file)
 void PredictionService::request()
 {
     const auto model = m_state.model();
-    const auto input = predictionInputOf(model.get(), m_state.predictor().get());
+    const auto input = predictionInputOf(model.get(), m_state.predictor().get(), m_state.usesPriors());
     if (!input || m_state.predicted()->latency.valueCount() > 0)
         return;
     const GridCache::Key key{m_state.predictor(), *input, m_state.batch(), m_state.axes()};

@@ -14,9 +14,9 @@ namespace rapp {
 class ExplorationState;
 
 /// Keeps ExplorationState::predicted() up to date: runs the predictor off the GUI thread whenever the model,
-/// batch size, ranges or predictor change. The latest request wins and stale results are dropped; rows are
-/// shown as they come. Also reads checkpoints, which is what opens LibTorch first. GUI thread only. Owned by
-/// the main window; the state outlives it.
+/// batch size, ranges, predictor or use of prior knowledge change. The latest request wins and stale results
+/// are dropped; rows are shown as they come. Also reads checkpoints, which is what opens LibTorch first. GUI
+/// thread only. Owned by the main window; the state outlives it.
 class PredictionService : public QObject
 {
     Q_OBJECT

@@ -71,6 +71,17 @@ private Q_SLOTS:
         QVERIFY(content("a.csv").startsWith("model,batch,sm,quota,"));
     }
 
+    void drawsContoursAndTheDeadline()
+    {
+        QCOMPARE(run({"--export", "plain.svg"}).status, 0);
+        QCOMPARE(run({"--contours", "--export", "lines.svg"}).status, 0);
+        QCOMPARE(run({"--slo", "77.7", "--export", "slo.svg"}).status, 0);
+        QVERIFY(!content("plain.svg").contains(">200 ms<"));
+        QVERIFY(content("lines.svg").contains(">200 ms<"));
+        QVERIFY(!content("lines.svg").contains(">SLO "));
+        QVERIFY(content("slo.svg").contains(">SLO 77.7 ms<"));
+    }
+
     void numbersAreTheSameUnderAGermanLocale()
     {
         QVERIFY(QDir(m_folder.path()).mkpath("locale"));

@@ -2,6 +2,7 @@
 #include "app/gui/LaunchOptions.h"
 
 #include "tests/support/Expect.h"
+#include "widgets/exploration/ExplorationState.h"
 
 #include <QTest>
 
@@ -54,6 +55,26 @@ private Q_SLOTS:
         QCOMPARE(options->over, CurveAxis::Sm);
     }
 
+    void readsWhatIsDrawnOverTheHeatmap()
+    {
+        const auto options = parse({"--contours", "--slo", "12.5", "--no-priors"});
+        RAPP_VERIFY_OK(options);
+        QVERIFY(options->contours);
+        QVERIFY(options->noPriors);
+        QCOMPARE(*options->slo, Milliseconds(12.5));
+    }
+
+    void theDeadlineAsksForItsLine()
+    {
+        const auto options = parse({"--slo", "50", "--no-priors"});
+        RAPP_VERIFY_OK(options);
+        ExplorationState state;
+        applyOptions(*options, state);
+        QVERIFY(state.contours());
+        QCOMPARE(*state.slo(), Milliseconds(50));
+        QVERIFY(!state.usesPriors());
+    }
+
     void nothingIsNeeded()
     {
         const auto options = parse({});
@@ -90,6 +111,9 @@ private Q_SLOTS:
         QTest::newRow("line 0") << QStringList{"--lines", "20,0"} << "--lines";
         QTest::newRow("no line") << QStringList{"--lines", "20,"} << "--lines";
         QTest::newRow("over") << QStringList{"--over", "batch"} << "--over";
+        QTest::newRow("slo 0") << QStringList{"--slo", "0"} << "--slo";
+        QTest::newRow("slo nan") << QStringList{"--slo", "nan"} << "--slo";
+        QTest::newRow("slo inf") << QStringList{"--slo", "inf"} << "--slo";
         QTest::newRow("kind of file") << QStringList{"--export", "a.gif"} << "--export";
     }
 

@@ -304,6 +304,8 @@ private Q_SLOTS:
         m_window->state().setColours(colours);
         m_window->state().setRanges({10, 50, 10}, {20, 40, 20});
         m_window->state().setBatch(BatchSize(8));
+        m_window->state().setContours(true);
+        m_window->state().setUsesPriors(false);
         m_window->openPaths({tinyProfile().toLocalFile().toStdString()});
         QTRY_VERIFY(m_window->state().workspace()->find("tiny"));
         m_window->state().setModelName("tiny");
@@ -313,6 +315,8 @@ private Q_SLOTS:
         QCOMPARE(m_window->state().smRange(), (PercentRange{10, 50, 10}));
         QCOMPARE(m_window->state().quotaRange(), (PercentRange{20, 40, 20}));
         QCOMPARE(m_window->state().batch(), BatchSize(8));
+        QVERIFY(m_window->state().contours());
+        QVERIFY(!m_window->state().usesPriors());
         // The last model comes back when it is opened again.
         QTRY_COMPARE(modelName(), std::string("resnet152"));
         m_window->openPaths({tinyProfile().toLocalFile().toStdString()});

@@ -71,7 +71,7 @@ private Q_SLOTS:
     {
         std::stop_source stop;
         stop.request_stop();
-        const auto compared = ComparedSamples::make(models(), nullptr, JobControl(stop.get_token()));
+        const auto compared = ComparedSamples::make(models(), nullptr, true, JobControl(stop.get_token()));
         QVERIFY(!compared);
         QCOMPARE(compared.error().kind, Error::Kind::Cancelled);
     }

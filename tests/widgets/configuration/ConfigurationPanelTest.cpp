@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/configuration/ConfigurationPanel.h"
 
+#include "tests/support/FormulaPredictor.h"
 #include "widgets/base/NumberSpinBox.h"
 #include "widgets/configuration/ColourPanel.h"
 #include "widgets/configuration/QuantityActions.h"
 #include "widgets/exploration/ExplorationState.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QSpinBox>
 #include <QTest>
@@ -108,6 +110,32 @@ private Q_SLOTS:
         type(first, "80");
         QCOMPARE(m_state->smRange(), (PercentRange{80, 80, 5}));
         QCOMPARE(last->text(), QString("80"));
+    }
+
+    void priorKnowledgeCanBeLeftOut()
+    {
+        auto known = std::make_shared<Model>(*measuredAt("known", {4}));
+        known->priors = std::make_shared<const PriorKnowledge>();
+        m_state->setWorkspace(
+            std::make_shared<const Workspace>(Workspace({known, measuredAt("unknown", {4})})));
+        m_state->setModelName("known");
+        ConfigurationPanel panel(*m_state);
+        auto* box = panel.findChild<QCheckBox*>();
+        QVERIFY(box->isEnabled() && box->isChecked());
+        QTest::keyClick(box, Qt::Key_Space);
+        QVERIFY(!m_state->usesPriors());
+        m_state->setModelName("unknown");
+        QVERIFY(!box->isEnabled() && !box->isChecked());
+        m_state->setModelName("known");
+        QVERIFY(box->isEnabled() && !box->isChecked());
+        m_state->setUsesPriors(true);
+        QVERIFY(box->isChecked());
+        // What a network can't do without is no choice.
+        m_state->setUsesPriors(false);
+        auto predictor = std::make_shared<test::FormulaPredictor>();
+        predictor->needsPriors = true;
+        m_state->setPredictor(predictor);
+        QVERIFY(!box->isEnabled() && box->isChecked());
     }
 
     void colourChoicesReachTheState()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/exploration/PredictionService.h"
 
+#include "tests/support/FormulaPredictor.h"
 #include "widgets/exploration/ExplorationState.h"
 
 #include <QSignalSpy>
@@ -95,6 +96,29 @@ private Q_SLOTS:
         m_state->setBatch(BatchSize(7));
         QTRY_VERIFY(isComplete());
         QCOMPARE(grid().value(3, 0), 7003.0);
+    }
+
+    void priorKnowledgeIsAnInput()
+    {
+        auto model = std::make_shared<Model>(*m_state->model());
+        model->graph = test::namedInput("resnet50", 3).graph;
+        model->priors = std::make_shared<const PriorKnowledge>();
+        m_state->setWorkspace(std::make_shared<const Workspace>(Workspace({model})));
+        auto predictor = std::make_shared<test::FormulaPredictor>();
+        predictor->withoutPriors = 1.5;
+        const double latency =
+            test::FormulaPredictor::latency(3, {BatchSize(4), SmPercent(20), QuotaPercent(10)});
+        m_state->setPredictor(predictor);
+        QTRY_VERIFY(isComplete());
+        QCOMPARE(grid().value(3, 0), latency);
+        m_state->setUsesPriors(false);
+        QCOMPARE(grid().reason(3, 0), EmptyReason::Pending);
+        QTRY_VERIFY(isComplete());
+        QCOMPARE(grid().value(3, 0), 1.5 * latency);
+        m_state->setUsesPriors(true);
+        QTRY_VERIFY(isComplete());
+        QCOMPARE(grid().value(3, 0), latency);
+        QCOMPARE(predictor->gridCalls.load(), 2);
     }
 
     void changesThatComeTogetherAreOneRequest()
