@@ -52,6 +52,22 @@ int writeAll(int descriptor, std::string_view content)
     return 0;
 }
 
+/// A pipe, a device or a socket.
+bool isSpecial(const std::filesystem::path& file)
+{
+    std::error_code ignored;
+    const auto type = std::filesystem::status(file, ignored).type();
+    using enum std::filesystem::file_type;
+    return type == fifo || type == character || type == block || type == socket;
+}
+
+/// A link stays; what it leads to is replaced.
+std::filesystem::path replacedBy(const std::filesystem::path& file)
+{
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(file, ignored) ? std::filesystem::canonical(file, ignored) : file;
+}
+
 /// A pipe or device can't be replaced, only written into.
 Result<void> writeInto(const std::filesystem::path& file, std::string_view content)
 {
@@ -101,13 +117,9 @@ Result<std::string> readWholeFile(const std::filesystem::path& file, std::uint64
 
 Result<void> writeWholeFile(const std::filesystem::path& file, std::string_view content)
 {
-    std::error_code ignored;
-    const auto type = std::filesystem::status(file, ignored).type();
-    using enum std::filesystem::file_type;
-    if (type == fifo || type == character || type == block || type == socket)
+    if (isSpecial(file))
         return writeInto(file, content);
-    // A link stays; what it leads to is replaced.
-    const auto target = type == regular ? std::filesystem::canonical(file, ignored) : file;
+    const auto target = replacedBy(file);
 
     static std::atomic<unsigned> counter{0};
     const std::string beside =
@@ -122,6 +134,21 @@ Result<void> writeWholeFile(const std::filesystem::path& file, std::string_view 
         return {};
     ::unlink(beside.c_str());
     return systemError("write", file, code);
+}
+
+Result<void> checkWritable(const std::filesystem::path& file)
+{
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored))
+        return fail("this is a folder", file.string(), "expected a file", Error::Kind::Io);
+    const auto target = replacedBy(file);
+    const auto folder = target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
+    // With a slash at its end, so that a file is no folder.
+    const int refused =
+        isSpecial(file) ? ::access(file.c_str(), W_OK) : ::access((folder / "").c_str(), W_OK | X_OK);
+    if (refused != 0)
+        return systemError("write", file, errno);
+    return {};
 }
 
 } // namespace rapp

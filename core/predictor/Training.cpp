@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/predictor/Training.h"
 
+#include "core/base/FileIo.h"
 #include "core/base/NumberText.h"
 
 #include <cmath>
@@ -48,6 +49,33 @@ Result<DistributedPlace> DistributedPlace::fromEnvironment()
     if (!rank)
         return fail(rank.error());
     return DistributedPlace{*address, static_cast<std::uint16_t>(*port), *rank, *worldSize};
+}
+
+Result<void> TrainingRequest::check() const
+{
+    const bool published = network == Network::Published;
+    std::vector<std::string> names;
+    for (const auto& model : models) {
+        if (model->graph && model->profile && (model->priors || !published))
+            names.push_back(model->name);
+    }
+    if (names.empty())
+        return fail("there are no samples to train with", {},
+                    published ? "expected models with a feature graph, prior knowledge and measured latencies"
+                              : "expected models with a feature graph and measured latencies");
+    if (const auto divided = Split::make(split, std::move(names)); !divided)
+        return fail(divided.error());
+    if (threads < 1)
+        return fail("the number of threads is " + std::to_string(threads), {}, "expected at least 1");
+    if (output.empty())
+        return fail("there is no file to write the weights to", {}, "expected a name");
+    for (const auto& file : {output, trainingStateFile(output), logFile}) {
+        if (file.empty())
+            continue;
+        if (const auto writable = checkWritable(file); !writable)
+            return writable;
+    }
+    return {};
 }
 
 std::filesystem::path trainingStateFile(const std::filesystem::path& output)

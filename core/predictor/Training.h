@@ -49,6 +49,11 @@ struct TrainingRequest
     /// Weights whose prediction intervals are taken over where this run's split can't calibrate them.
     std::vector<std::filesystem::path> intervalsFrom;
     std::optional<DistributedPlace> distributed;
+
+    /// Whether a run can begin, as far as it can be told at once, without LibTorch and without reading files.
+    /// Errors: no models to train with, a split that they can't be divided by, no threads, files whose folder
+    /// is missing or can't be written into.
+    [[nodiscard]] Result<void> check() const;
 };
 
 /// Where a run with this output keeps the state to resume from: the output's name with ".state" after it.
@@ -69,6 +74,7 @@ struct TrainingProgress
     int epochs = 0;
     double samplesPerSecond = 0; ///< training samples
     double remainingSeconds = 0;
+    double learningRate = 0; ///< of the last step
     double trainingLoss = 0;
     TrainingErrors training;   ///< mean over the epoch's steps, as the network was then
     TrainingErrors validation; ///< of the weights that would be kept

@@ -1,54 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/TrainCommand.h"
 
+#include "app/cli/Interruption.h"
 #include "core/base/NumberText.h"
 #include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PredictorLibrary.h"
 
 #include <nlohmann/json.hpp>
 
-#include <csignal>
 #include <iostream>
-#include <stop_token>
 #include <tuple>
 
 namespace rapp {
 
 namespace {
-
-volatile std::sig_atomic_t interrupted = 0;
-
-/// While it lives, SIGINT and SIGTERM ask the training to stop; a second one ends the program.
-class Interruption
-{
-public:
-    Interruption()
-    {
-        for (const int signal : {SIGINT, SIGTERM})
-            std::signal(signal, [](int caught) {
-                interrupted = 1;
-                std::signal(caught, SIG_DFL);
-            });
-    }
-    ~Interruption()
-    {
-        for (const int signal : {SIGINT, SIGTERM})
-            std::signal(signal, SIG_DFL);
-    }
-    Interruption(const Interruption&) = delete;
-    Interruption& operator=(const Interruption&) = delete;
-
-    [[nodiscard]] JobControl control()
-    {
-        return JobControl(m_stop.get_token(), [this](const JobProgress&) {
-            if (interrupted)
-                m_stop.request_stop();
-        });
-    }
-
-private:
-    std::stop_source m_stop;
-};
 
 std::string percentText(const std::optional<double>& error)
 {

@@ -3,10 +3,10 @@
 
 #include "core/base/FileIo.h"
 #include "core/predictor/LibTorchGuard.h"
+#include "core/predictor/TrainingLog.h"
 #include "core/predictor/training/DefaultTrainee.h"
 #include "core/predictor/training/ProcessGroup.h"
 #include "core/predictor/training/PublishedTrainee.h"
-#include "core/predictor/training/TrainingLog.h"
 #include "core/predictor/training/TrainingState.h"
 
 #include <ATen/ATen.h>
@@ -43,18 +43,6 @@ std::optional<double> scoreOf(const TrainingErrors& errors)
     return errors.withPriors ? errors.withPriors : errors.withoutPriors;
 }
 
-/// What a state has to have been made by to go on from it.
-std::string describe(const TrainingRequest& request, int epochs)
-{
-    const SplitRequest& split = request.split;
-    return std::string(request.network == TrainingRequest::Network::Default ? "default" : "published") +
-           " network, " + std::to_string(request.models.size()) + " models, split " +
-           splitKindText(split.kind) + " " + std::to_string(split.fold) + "/" + std::to_string(split.folds) +
-           " seed " + std::to_string(split.seed) + ", seed " + std::to_string(request.seed) + ", epochs " +
-           std::to_string(epochs) + ", rows " + std::to_string(request.batchRows) + " × " +
-           std::to_string(request.distributed ? request.distributed->worldSize : 1);
-}
-
 class Run
 {
 public:
@@ -72,7 +60,7 @@ public:
         , m_optimiser(m_recipe, m_totalSteps, trainee.firstParameters(m_random), trainee.decayed())
         , m_gradients(at::zeros_like(m_optimiser.parameters))
     {
-        m_state.run = describe(request, m_epochs);
+        m_state.settings = trainingSettings(request, m_epochs);
         m_state.best = m_optimiser.parameters.clone();
         m_state.log = trainingLogHeader();
     }
@@ -80,7 +68,7 @@ public:
     Result<TrainingResult> run()
     {
         if (!m_request.resume.empty()) {
-            auto state = TrainingState::read(m_request.resume, m_state.run, m_optimiser, m_random);
+            auto state = TrainingState::read(m_request.resume, m_state.settings, m_optimiser, m_random);
             if (!state)
                 return fail(state.error());
             m_state = std::move(*state);
@@ -160,6 +148,7 @@ private:
         TrainingProgress progress;
         progress.epoch = static_cast<int>(m_state.step / m_recipe.stepsPerEpoch);
         progress.epochs = m_epochs;
+        progress.learningRate = m_optimiser.learningRate(m_state.step - 1);
         progress.trainingLoss = sums.loss() / static_cast<double>(m_recipe.stepsPerEpoch);
         progress.training = {mean(true), mean(false)};
         progress.validation = m_trainee.errors(m_optimiser.kept(), SamplePart::Validation);
@@ -174,7 +163,7 @@ private:
         progress.samplesPerSecond = m_samplesSeen / seconds;
         progress.remainingSeconds = seconds / static_cast<double>(m_state.step - m_firstStep) *
                                     static_cast<double>(m_totalSteps - m_state.step);
-        m_state.log += trainingLogLine(progress, m_optimiser.learningRate(m_state.step - 1));
+        m_state.log += trainingLogLine(progress);
         sums = {};
         if (const auto written = writeEpoch(progress.best); !written)
             return written;
@@ -227,11 +216,7 @@ Result<void> check(const TrainingRequest& request)
     if (request.device == TrainingRequest::Device::Cuda && !at::hasCUDA())
         return fail("this LibTorch can't use a CUDA GPU", {},
                     "train on the CPU, or build with LibTorch for CUDA");
-    if (request.output.empty())
-        return fail("there is no file to write the weights to", {}, "expected a name");
-    if (request.threads < 1)
-        return fail("the number of threads is " + std::to_string(request.threads), {}, "expected at least 1");
-    return {};
+    return request.check();
 }
 
 } // namespace

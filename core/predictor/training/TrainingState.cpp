@@ -42,17 +42,19 @@ Result<void> TrainingState::write(const std::filesystem::path& file, const AdamO
                     {"average", stored(optimiser.average)},
                     {"best", stored(best)},
                     {"random", stored(random.get_state())}};
-    dict.metadata = {{"training_state", run},
+    dict.metadata = {{"training_state", "1"},
                      {"step", std::to_string(step)},
                      {"best_score", numberText(bestScore)},
                      {"best_epoch", std::to_string(bestEpoch)},
-                     {"log", log}};
+                     {savedTraining::log, log}};
+    for (const auto& [name, value] : settings)
+        dict.metadata[savedTraining::settingPrefix + name] = value;
     for (std::size_t i = 0; i < sums.values.size(); ++i)
         dict.metadata["sum_" + std::to_string(i)] = numberText(sums.values[i]);
     return dict.write(file);
 }
 
-Result<TrainingState> TrainingState::read(const std::filesystem::path& file, const std::string& run,
+Result<TrainingState> TrainingState::read(const std::filesystem::path& file, const TrainingSettings& settings,
                                           AdamOptimiser& optimiser, at::Generator& random)
 {
     const auto dict = StateDict::read(file);
@@ -67,9 +69,18 @@ Result<TrainingState> TrainingState::read(const std::filesystem::path& file, con
         return fail("the file is not the state of a training run", file.string(),
                     "expected the file that rapp train left beside its output, named .state");
     TrainingState state;
-    state.run = text("training_state");
-    if (state.run != run)
-        return fail("the state is of another run: " + state.run, file.string(), "expected " + run);
+    state.settings = settings;
+    std::string found;
+    std::string expected;
+    for (const auto& [name, value] : settings) {
+        const std::string stored = text(savedTraining::settingPrefix + name);
+        if (stored == value)
+            continue;
+        found += (found.empty() ? "" : ", ") + name + " " + stored;
+        expected += (expected.empty() ? "" : ", ") + name + " " + value;
+    }
+    if (!found.empty())
+        return fail("the state is of another run: " + found, file.string(), "expected " + expected);
     bool fits = true;
     const auto number = [&](const std::string& key) {
         const auto value = numberFrom(text(key));
@@ -79,7 +90,7 @@ Result<TrainingState> TrainingState::read(const std::filesystem::path& file, con
     state.step = static_cast<std::int64_t>(number("step"));
     state.bestScore = number("best_score");
     state.bestEpoch = static_cast<int>(number("best_epoch"));
-    state.log = text("log");
+    state.log = text(savedTraining::log);
     for (std::size_t i = 0; i < state.sums.values.size(); ++i)
         state.sums.values[i] = number("sum_" + std::to_string(i));
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/predictor/SavedTraining.h"
 #include "core/predictor/training/AdamOptimiser.h"
 
 #include <string>
@@ -12,7 +13,7 @@ namespace rapp {
 /// tensors.
 struct TrainingState
 {
-    std::string run; ///< what was asked for; a run goes on only with the same
+    TrainingSettings settings; ///< a run goes on only with the same
     std::int64_t step = 0;
     StepSums sums; ///< of the epoch that is under way
     double bestScore = 0;
@@ -23,9 +24,9 @@ struct TrainingState
     /// Errors: as StateDict::write.
     [[nodiscard]] Result<void> write(const std::filesystem::path& file, const AdamOptimiser& optimiser,
                                      const at::Generator& random) const;
-    /// Into `optimiser` and `random`. Errors: as StateDict::read; a file that is no such state, of another
-    /// run or of a network of another size.
-    static Result<TrainingState> read(const std::filesystem::path& file, const std::string& run,
+    /// Into `optimiser` and `random`. Errors: as StateDict::read; a file that is no such state, of a
+    /// run with other settings or of a network of another size.
+    static Result<TrainingState> read(const std::filesystem::path& file, const TrainingSettings& settings,
                                       AdamOptimiser& optimiser, at::Generator& random);
 };
 

@@ -68,6 +68,27 @@ private Q_SLOTS:
         QVERIFY(std::filesystem::is_character_file(device));
     }
 
+    void tellsBeforehandWhatCannotBeWritten()
+    {
+        const QTemporaryDir folder;
+        const auto at = [&](const char* name) {
+            return std::filesystem::path(folder.filePath(name).toStdString());
+        };
+        RAPP_VERIFY_OK(checkWritable(at("new.txt")));
+        RAPP_VERIFY_OK(checkWritable("new.txt"));
+        RAPP_VERIFY_OK(checkWritable("/dev/null"));
+        RAPP_VERIFY_OK(writeWholeFile(at("old.txt"), "old"));
+        RAPP_VERIFY_OK(checkWritable(at("old.txt")));
+        QCOMPARE(*readWholeFile(at("old.txt")), std::string("old"));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+        for (const auto& refused : {at("no/such/folder"), at("old.txt/under"), at("")}) {
+            const auto writable = checkWritable(refused);
+            QVERIFY(!writable);
+            QCOMPARE(writable.error().where, refused.string());
+            QVERIFY(writable.error().kind == Error::Kind::Io);
+        }
+    }
+
     void failedWriteLeavesNothing()
     {
         const QTemporaryDir folder;

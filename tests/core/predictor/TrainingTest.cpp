@@ -3,6 +3,8 @@
 #include "core/base/FileIo.h"
 #include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PredictorLibrary.h"
+#include "core/predictor/SavedTraining.h"
+#include "core/predictor/TrainingLog.h"
 #include "tests/support/Expect.h"
 #include "tests/support/TrainingExamples.h"
 
@@ -12,6 +14,19 @@
 
 using namespace rapp;
 
+namespace {
+
+/// Speed is what two runs may differ in.
+std::string logWithoutSpeed(std::span<const TrainingProgress> epochs)
+{
+    std::vector<TrainingProgress> same(epochs.begin(), epochs.end());
+    for (TrainingProgress& progress : same)
+        progress.samplesPerSecond = 0;
+    return trainingLog(same);
+}
+
+} // namespace
+
 class TrainingTest : public QObject
 {
     Q_OBJECT
@@ -20,12 +35,11 @@ private Q_SLOTS:
     void initTestCase();
     void learns_data();
     void learns();
-    void sameSeedGivesTheSameWeights();
-    void otherSeedGivesOthers();
+    void theSeedDecides_data();
+    void theSeedDecides();
     void resumesBitForBit_data();
     void resumesBitForBit();
     void heldOutModelsAreTheTest();
-    void logsEveryEpoch();
     void refuses_data();
     void refuses();
     void refusesAForeignState();
@@ -36,40 +50,86 @@ private Q_SLOTS:
     void refusesPriorsThatDoNotFit();
 
 private:
+    /// A run of two epochs without interruption, for several tests.
+    struct WholeRun
+    {
+        TrainingRequest request;
+        std::vector<TrainingProgress> epochs;
+        TrainingResult result;
+    };
+
     [[nodiscard]] std::filesystem::path file(const char* name) const
     {
         return std::filesystem::path(m_folder.path().toStdString()) / name;
     }
-    [[nodiscard]] TrainingRequest request(const char* output) const
+    [[nodiscard]] TrainingRequest request(const char* output, bool published = false) const
     {
         TrainingRequest request;
-        request.models = test::madeUpModels(4);
+        request.models = test::madeUpModels(published ? 2 : 4);
+        request.network = published ? TrainingRequest::Network::Published : TrainingRequest::Network::Default;
         request.epochs = 1;
         request.batchRows = 4;
         request.output = file(output);
         return request;
     }
-    [[nodiscard]] std::string bytes(const char* name) const { return readWholeFile(file(name)).value(); }
+    [[nodiscard]] std::string bytes(const std::filesystem::path& path) const
+    {
+        return readWholeFile(path).value();
+    }
+    Result<WholeRun> runWhole(bool published) const;
+    /// Leaves a state after so many steps.
+    void interrupt(const TrainingRequest& request, std::size_t steps) const;
 
     QTemporaryDir m_folder;
     const PredictorBackend* m_backend = nullptr;
+    std::array<WholeRun, 2> m_whole; ///< default, published
     std::shared_ptr<const Predictor> m_predictor;
 };
+
+Result<TrainingTest::WholeRun> TrainingTest::runWhole(bool published) const
+{
+    WholeRun whole;
+    whole.request = request(published ? "whole.ckpt" : "whole.rappnet", published);
+    whole.request.epochs = 2;
+    whole.request.logFile = file(published ? "published.csv" : "default.csv");
+    const auto result = m_backend->train(
+        whole.request, [&](const TrainingProgress& progress) { whole.epochs.push_back(progress); });
+    if (!result)
+        return fail(result.error());
+    whole.result = *result;
+    return whole;
+}
+
+void TrainingTest::interrupt(const TrainingRequest& request, std::size_t steps) const
+{
+    std::stop_source stop;
+    const JobControl control(stop.get_token(), [&](const JobProgress& progress) {
+        if (progress.done == steps)
+            stop.request_stop();
+    });
+    if (steps == 0)
+        stop.request_stop();
+    const auto interrupted = m_backend->train(request, {}, control);
+    QVERIFY(!interrupted);
+    QCOMPARE(interrupted.error().kind, Error::Kind::Cancelled);
+    QVERIFY(std::filesystem::exists(trainingStateFile(request.output)));
+}
 
 void TrainingTest::initTestCase()
 {
     const auto backend = PredictorLibrary::open();
     RAPP_VERIFY_OK(backend);
     m_backend = *backend;
-    auto first = request("first.rappnet");
-    const auto result = m_backend->train(first);
-    RAPP_VERIFY_OK(result);
-    const auto predictor = m_backend->openWeights(result->file);
+    for (const bool published : {false, true}) {
+        auto whole = runWhole(published);
+        RAPP_VERIFY_OK(whole);
+        m_whole[published ? 1 : 0] = std::move(*whole);
+    }
+    const auto predictor = m_backend->openWeights(m_whole[0].result.file);
     RAPP_VERIFY_OK(predictor);
     m_predictor = *predictor;
     QVERIFY(m_predictor->info().givesIntervals);
     QVERIFY(!m_predictor->info().needsPriors);
-    QVERIFY(!std::filesystem::exists(trainingStateFile(result->file)));
 }
 
 void TrainingTest::learns_data()
@@ -82,71 +142,72 @@ void TrainingTest::learns_data()
 void TrainingTest::learns()
 {
     QFETCH(bool, published);
-    auto asked = request("learns.rappnet");
-    asked.epochs = 2;
-    if (published)
-        asked.network = TrainingRequest::Network::Published;
-    std::vector<TrainingProgress> epochs;
-    const auto result =
-        m_backend->train(asked, [&](const TrainingProgress& progress) { epochs.push_back(progress); });
-    RAPP_VERIFY_OK(result);
+    const auto& [asked, epochs, result] = m_whole[published ? 1 : 0];
     QCOMPARE(epochs.size(), std::size_t(2));
     QVERIFY(epochs[1].trainingLoss < 0.95 * epochs[0].trainingLoss);
-    QVERIFY(result->validation.withPriors && result->test.withPriors);
-    QCOMPARE(result->validation.withoutPriors.has_value(), !published);
-    RAPP_VERIFY_OK(m_backend->openWeights(result->file));
+    QVERIFY(epochs[1].learningRate < epochs[0].learningRate);
+    QVERIFY(result.validation.withPriors && result.test.withPriors);
+    QCOMPARE(result.validation.withoutPriors.has_value(), !published);
+    RAPP_VERIFY_OK(m_backend->openWeights(result.file));
+    QVERIFY(!std::filesystem::exists(trainingStateFile(result.file)));
+    QCOMPARE(bytes(asked.logFile), trainingLog(epochs));
 }
 
-void TrainingTest::sameSeedGivesTheSameWeights()
+void TrainingTest::theSeedDecides_data()
 {
-    RAPP_VERIFY_OK(m_backend->train(request("again.rappnet")));
-    QVERIFY(bytes("again.rappnet") == bytes("first.rappnet"));
+    learns_data();
 }
 
-void TrainingTest::otherSeedGivesOthers()
+void TrainingTest::theSeedDecides()
 {
-    auto other = request("other.rappnet");
-    other.seed = 1;
-    RAPP_VERIFY_OK(m_backend->train(other));
-    QVERIFY(bytes("other.rappnet") != bytes("first.rappnet"));
+    QFETCH(bool, published);
+    const auto afterAStep = [&](const char* name, std::uint64_t seed) {
+        auto asked = request(name, published);
+        asked.seed = seed;
+        interrupt(asked, 1);
+        return StateDict::read(trainingStateFile(asked.output)).value().tensors["parameters"].values;
+    };
+    const auto first = afterAStep("first", 0);
+    QVERIFY(!first.empty());
+    QVERIFY(afterAStep("again", 0) == first);
+    QVERIFY(afterAStep("other", 1) != first);
 }
 
 void TrainingTest::resumesBitForBit_data()
 {
     QTest::addColumn<bool>("published");
-    QTest::addColumn<int>("steps");
-    QTest::newRow("default, in the second epoch") << false << 103;
-    QTest::newRow("published, in the first epoch") << true << 5;
-    QTest::newRow("published, between the epochs") << true << 16;
+    QTest::addColumn<std::size_t>("steps");
+    QTest::addColumn<std::size_t>("epochs");
+    QTest::newRow("default, in the second epoch") << false << std::size_t(103) << std::size_t(1);
+    QTest::newRow("published, in the first epoch") << true << std::size_t(5) << std::size_t(0);
+    QTest::newRow("published, between the epochs") << true << std::size_t(8) << std::size_t(1);
 }
 
 void TrainingTest::resumesBitForBit()
 {
     QFETCH(bool, published);
-    QFETCH(int, steps);
-    auto whole = request("whole.rappnet");
-    whole.epochs = 2;
-    if (published)
-        whole.network = TrainingRequest::Network::Published;
-    RAPP_VERIFY_OK(m_backend->train(whole));
-
-    auto parted = whole;
+    QFETCH(std::size_t, steps);
+    QFETCH(std::size_t, epochs);
+    const auto& whole = m_whole[published ? 1 : 0];
+    auto parted = whole.request;
     parted.output = file("parted.rappnet");
     parted.logFile = file("parted.csv");
-    std::stop_source stop;
-    const JobControl control(stop.get_token(), [&](const JobProgress& progress) {
-        if (progress.done == static_cast<std::size_t>(steps))
-            stop.request_stop();
-    });
-    const auto interrupted = m_backend->train(parted, {}, control);
-    QVERIFY(!interrupted);
-    QCOMPARE(interrupted.error().kind, Error::Kind::Cancelled);
+    interrupt(parted, steps);
 
     parted.resume = trainingStateFile(parted.output);
-    QVERIFY(std::filesystem::exists(parted.resume));
-    RAPP_VERIFY_OK(m_backend->train(parted));
-    QVERIFY(bytes("parted.rappnet") == bytes("whole.rappnet"));
-    QCOMPARE(std::ranges::count(bytes("parted.csv"), '\n'), 3);
+    const auto saved = SavedTraining::read(parted.resume);
+    RAPP_VERIFY_OK(saved);
+    QCOMPARE(logWithoutSpeed(saved->epochs), logWithoutSpeed({whole.epochs.data(), epochs}));
+    QCOMPARE(saved->request.output, parted.output);
+    QCOMPARE(saved->request.resume, parted.resume);
+    auto asked = saved->request;
+    asked.models = parted.models;
+    QCOMPARE(trainingSettings(asked, asked.epochs), trainingSettings(parted, parted.epochs));
+
+    asked.logFile = parted.logFile;
+    RAPP_VERIFY_OK(m_backend->train(asked));
+    QVERIFY(bytes(parted.output) == bytes(whole.request.output));
+    QCOMPARE(std::ranges::count(bytes(parted.logFile), '\n'), 3);
 }
 
 void TrainingTest::heldOutModelsAreTheTest()
@@ -157,19 +218,6 @@ void TrainingTest::heldOutModelsAreTheTest()
     RAPP_VERIFY_OK(result);
     QVERIFY(result->test.withPriors && result->test.withoutPriors);
     QVERIFY(*result->test.withPriors < *result->test.withoutPriors);
-}
-
-void TrainingTest::logsEveryEpoch()
-{
-    auto asked = request("logged.rappnet");
-    asked.logFile = file("log.csv");
-    asked.network = TrainingRequest::Network::Published;
-    asked.epochs = 2;
-    RAPP_VERIFY_OK(m_backend->train(asked));
-    const std::string log = bytes("log.csv");
-    QCOMPARE(std::ranges::count(log, '\n'), 3);
-    QVERIFY(log.starts_with("epoch,learning_rate,training_loss,"));
-    QVERIFY(log.find("\n1,") != std::string::npos && log.find("\n2,") != std::string::npos);
 }
 
 void TrainingTest::refuses_data()
@@ -218,17 +266,19 @@ void TrainingTest::refuses()
 void TrainingTest::refusesAForeignState()
 {
     auto asked = request("foreign.rappnet");
-    std::stop_source stop;
-    stop.request_stop();
-    QVERIFY(!m_backend->train(asked, {}, JobControl(stop.get_token())));
+    interrupt(asked, 0);
     asked.resume = trainingStateFile(asked.output);
     asked.seed = 5;
     const auto other = m_backend->train(asked);
     QVERIFY(!other);
     QVERIFY2(other.error().message().find("another run") != std::string::npos,
              other.error().message().c_str());
-    asked.resume = file("first.rappnet");
+    asked.resume = m_whole[0].result.file;
     QVERIFY(!m_backend->train(asked));
+    const auto saved = SavedTraining::read(asked.resume);
+    QVERIFY(!saved);
+    QVERIFY2(saved.error().message().find("not the state") != std::string::npos,
+             saved.error().message().c_str());
 }
 
 void TrainingTest::predictsEverywhere_data()
