@@ -9,7 +9,7 @@
 
 namespace rapp::test {
 
-/// A predictor by formula: (operators · batch) · 10⁴ / (SM · quota) ms, ±10 %, times a factor where there is
+/// A predictor by formula: (operators · batch) · 10⁴ / (SM · quota) ms, ±25 %, times a factor where there is
 /// no prior knowledge. It refuses the model "unlucky", counts what it is asked, and waits while it is held.
 /// Thread-safe.
 class FormulaPredictor final : public Predictor
@@ -37,8 +37,8 @@ public:
                 const double ms = factorOf(input) * latency(input.graph->operators.size(),
                                                             grid.latency.configuration(row, column));
                 grid.latency.setValue(row, column, ms);
-                grid.low->setValue(row, column, 0.9 * ms);
-                grid.high->setValue(row, column, 1.1 * ms);
+                grid.low->setValue(row, column, 0.75 * ms);
+                grid.high->setValue(row, column, 1.25 * ms);
             }
         }
         return grid;
@@ -58,7 +58,7 @@ public:
         std::vector<Prediction> predictions;
         for (const Configuration& at : configurations) {
             const double ms = factorOf(input) * latency(input.graph->operators.size(), at);
-            predictions.push_back({Milliseconds(ms), Milliseconds(0.9 * ms), Milliseconds(1.1 * ms)});
+            predictions.push_back({Milliseconds(ms), Milliseconds(0.75 * ms), Milliseconds(1.25 * ms)});
         }
         return predictions;
     }
