@@ -6,18 +6,22 @@
 
 namespace rapp {
 
-ExportButton::ExportButton(Name name, Write write, QWidget* parent)
-    : QPushButton(tr("E&xport…"), parent), m_name(std::move(name)), m_write(std::move(write))
+ExportButton::ExportButton(Name name, Write write, QWidget* parent, Kinds kinds)
+    : QPushButton(tr("E&xport…"), parent), m_name(std::move(name)), m_write(std::move(write)), m_kinds(kinds)
 {
-    setToolTip(tr("Write the picture (PNG, PDF, SVG) or its numbers (CSV)"));
+    setToolTip(kinds == Kinds::Table ? tr("Write the table (CSV)")
+                                     : tr("Write the picture (PNG, PDF, SVG) or its numbers (CSV)"));
     connect(this, &QPushButton::clicked, this, &ExportButton::ask);
 }
 
 void ExportButton::ask()
 {
-    const QString filter = tr("Pictures and tables (%1)").arg(QStringLiteral("*.png *.pdf *.svg *.csv"));
-    const QString file =
-        QFileDialog::getSaveFileName(this, tr("Export"), m_name() + QStringLiteral(".png"), filter);
+    const bool isTable = m_kinds == Kinds::Table;
+    const QString filter =
+        isTable ? tr("Tables (%1)").arg(QStringLiteral("*.csv"))
+                : tr("Pictures and tables (%1)").arg(QStringLiteral("*.png *.pdf *.svg *.csv"));
+    const QString file = QFileDialog::getSaveFileName(
+        this, tr("Export"), m_name() + (isTable ? QStringLiteral(".csv") : QStringLiteral(".png")), filter);
     if (file.isEmpty())
         return;
     if (const auto written = m_write(file.toStdString()); !written)

@@ -10,8 +10,8 @@
 
 namespace rapp {
 
-/// Exports a view: asks for a file (.png, .pdf, .svg or .csv), has it written, and tells what went wrong. GUI
-/// thread; owned by the view.
+/// Exports a view: asks for a file (.png, .pdf, .svg or .csv, or .csv alone), has it written, and tells what
+/// went wrong. GUI thread; owned by the view.
 class ExportButton : public QPushButton
 {
     Q_OBJECT
@@ -21,13 +21,16 @@ public:
     using Name = std::function<QString()>;
     using Write = std::function<Result<void>(const std::filesystem::path&)>;
 
-    ExportButton(Name name, Write write, QWidget* parent);
+    enum class Kinds { PicturesAndTable, Table };
+
+    ExportButton(Name name, Write write, QWidget* parent, Kinds kinds = Kinds::PicturesAndTable);
 
 private:
     void ask();
 
     Name m_name;
     Write m_write;
+    Kinds m_kinds;
 };
 
 } // namespace rapp

@@ -2,8 +2,8 @@
 #include "widgets/models/ModelListView.h"
 
 #include "widgets/base/EmptyNote.h"
+#include "widgets/base/WordFilter.h"
 #include "widgets/exploration/ExplorationState.h"
-#include "widgets/models/ModelFilter.h"
 #include "widgets/models/ModelListModel.h"
 
 #include <QCoreApplication>
@@ -29,7 +29,7 @@ constexpr int leastNameCharacters = 18;
 ModelListView::ModelListView(ExplorationState& state, QWidget* parent)
     : QWidget(parent)
     , m_state(state)
-    , m_filter(new ModelFilter(this))
+    , m_filter(new WordFilter(ModelListModel::sortRole, ModelListModel::sortRole, this))
     , m_line(new QLineEdit(this))
     , m_view(new QTreeView(this))
 {

@@ -9,7 +9,7 @@ class QTreeView;
 namespace rapp {
 
 class ExplorationState;
-class ModelFilter;
+class WordFilter;
 
 /// The model list: a filter line above a sortable table; the current row is the state's model. GUI thread;
 /// the state outlives it.
@@ -33,7 +33,7 @@ private:
     void centreCurrent();
 
     ExplorationState& m_state;
-    ModelFilter* m_filter;
+    WordFilter* m_filter;
     QLineEdit* m_line;
     QTreeView* m_view;
     bool m_isFiltering = false;

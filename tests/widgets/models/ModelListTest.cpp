@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/base/WordFilter.h"
 #include "widgets/exploration/ExplorationState.h"
-#include "widgets/models/ModelFilter.h"
 #include "widgets/models/ModelListModel.h"
 #include "widgets/models/ModelListView.h"
 
@@ -57,7 +57,7 @@ private Q_SLOTS:
     {
         ModelListModel list(*m_state);
         QAbstractItemModelTester listTester(&list, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        ModelFilter filter;
+        WordFilter filter(ModelListModel::sortRole, ModelListModel::sortRole);
         filter.setSourceModel(&list);
         QAbstractItemModelTester filterTester(&filter,
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QFETCH(QString, text);
         QFETCH(QStringList, expected);
         ModelListModel list(*m_state);
-        ModelFilter filter;
+        WordFilter filter(ModelListModel::sortRole, ModelListModel::sortRole);
         filter.setSourceModel(&list);
         filter.setText(text);
         filter.sort(ModelListModel::NameColumn);
@@ -93,7 +93,7 @@ private Q_SLOTS:
     void sortsOnNumbers()
     {
         ModelListModel list(*m_state);
-        ModelFilter filter;
+        WordFilter filter(ModelListModel::sortRole, ModelListModel::sortRole);
         filter.setSourceModel(&list);
         filter.sort(ModelListModel::OperatorsColumn);
         QCOMPARE(names(filter), (QStringList{"measured_only", "vgg16_bn", "resnet50", "resnet152"}));
