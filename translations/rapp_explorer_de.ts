@@ -161,6 +161,14 @@
         <source>Comparison</source>
         <translation>Vergleich</translation>
     </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -203,6 +211,49 @@
     <message>
         <source>Quota (% of the GPU&apos;s time)</source>
         <translation>Quote (% der GPU-Zeit)</translation>
+    </message>
+</context>
+<context>
+    <name>OperatorText</name>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>scales</source>
+        <translation>skaliert</translation>
+    </message>
+    <message>
+        <source>partly</source>
+        <translation>teilweise</translation>
+    </message>
+    <message>
+        <source>does not</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
+        <source>Kernel %1, channels %2, stride %3</source>
+        <translation>Kern %1, Kanäle %2, Schrittweite %3</translation>
+    </message>
+    <message>
+        <source>Padding %1, dilation %2, groups %3</source>
+        <translation>Rand %1, Dehnung %2, Gruppen %3</translation>
+    </message>
+    <message>
+        <source>Shape of the parameter: %1</source>
+        <translation>Form des Parameters: %1</translation>
+    </message>
+    <message>
+        <source>Output: %1</source>
+        <translation>Ausgabe: %1</translation>
+    </message>
+    <message>
+        <source>%1 ms at SM %2 %, %3 of all operators</source>
+        <translation>%1 ms bei SM %2 %, %3 aller Operatoren</translation>
+    </message>
+    <message>
+        <source>Scaling: %1</source>
+        <translation>Skalierung: %1</translation>
     </message>
 </context>
 <context>
@@ -454,6 +505,33 @@
     </message>
 </context>
 <context>
+    <name>rapp::ConfigurationEdit</name>
+    <message>
+        <source>batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>SM</source>
+        <translation>SM</translation>
+    </message>
+    <message>
+        <source>quota</source>
+        <translation>Quote</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>Batchgröße</translation>
+    </message>
+    <message>
+        <source>SM partition</source>
+        <translation>SM-Anteil</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>Quote</translation>
+    </message>
+</context>
+<context>
     <name>rapp::ConfigurationPanel</name>
     <message>
         <source>SM partition</source>
@@ -637,6 +715,14 @@
     <message>
         <source>Export</source>
         <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write the table (CSV)</source>
+        <translation>Die Tabelle schreiben (CSV)</translation>
+    </message>
+    <message>
+        <source>Tables (%1)</source>
+        <translation>Tabellen (%1)</translation>
     </message>
 </context>
 <context>
@@ -915,6 +1001,439 @@ Open a folder with feature graphs or measured profiles.</source>
     <message>
         <source>No model has “%1” in its name.</source>
         <translation>Kein Modell hat „%1“ im Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::OperatorTableModel</name>
+    <message>
+        <source>Time in ms at SM %1 %, batch size 1</source>
+        <translation>Zeit in ms bei SM %1 %, Batchgröße 1</translation>
+    </message>
+    <message>
+        <source>%1 % (ms)</source>
+        <translation>%1 % (ms)</translation>
+    </message>
+    <message>
+        <source>Place in visiting order</source>
+        <translation>Stelle in der Besuchsreihenfolge</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Type of the operator</source>
+        <translation>Typ des Operators</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Share of the time of all operators at SM %1 %</source>
+        <translation>Anteil an der Zeit aller Operatoren bei SM %1 %</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>How much of the ideal speed-up from SM %1 to %2 % it reaches, on a logarithmic scale: 1 ideal, 0 none, below 0 slower. From %3 it scales, from %4 partly.</source>
+        <translation>Wie viel der idealen Beschleunigung von SM %1 auf %2 % er erreicht, logarithmisch: 1 ideal, 0 keine, unter 0 langsamer. Ab %3 skaliert er, ab %4 teilweise.</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Time over SM, logarithmic; ideal scaling is the diagonal</source>
+        <translation>Zeit über SM, logarithmisch; ideale Skalierung ist die Diagonale</translation>
+    </message>
+    <message>
+        <source>Over SM</source>
+        <translation>Über SM</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>Strides</source>
+        <translation>Schrittweite</translation>
+    </message>
+    <message>
+        <source>Padding; one number where all sides have the same</source>
+        <translation>Rand; eine Zahl, wo alle Seiten gleich sind</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>Rand</translation>
+    </message>
+    <message>
+        <source>Dilation</source>
+        <translation>Dehnung</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Shape of the parameter</source>
+        <translation>Form des Parameters</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Shape of the output</source>
+        <translation>Form der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Floating-point operations, in millions</source>
+        <translation>Gleitkommaoperationen, in Millionen</translation>
+    </message>
+    <message>
+        <source>MFLOPs</source>
+        <translation>MFLOPs</translation>
+    </message>
+    <message>
+        <source>Bytes read and written, in millions</source>
+        <translation>Gelesene und geschriebene Bytes, in Millionen</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::OperatorTimesPlot</name>
+    <message>
+        <source>Operators of %1</source>
+        <translation>Operatoren von %1</translation>
+    </message>
+    <message>
+        <source>SM partition (%)</source>
+        <translation>SM-Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>all operators</source>
+        <translation>alle Operatoren</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>ideal</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::OperatorTypeModel</name>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::OperatorsView</name>
+    <message>
+        <source>Operators of the model</source>
+        <translation>Operatoren des Modells</translation>
+    </message>
+    <message>
+        <source>Chain of operators</source>
+        <translation>Kette der Operatoren</translation>
+    </message>
+    <message>
+        <source>Times of the selected operators over SM partition</source>
+        <translation>Zeiten der gewählten Operatoren über dem SM-Anteil</translation>
+    </message>
+    <message>
+        <source>&amp;Time over SM</source>
+        <translation>&amp;Zeit über SM</translation>
+    </message>
+    <message>
+        <source>By t&amp;ype</source>
+        <translation>Nach T&amp;yp</translation>
+    </message>
+    <message>
+        <source>Filter operators</source>
+        <translation>Operatoren filtern</translation>
+    </message>
+    <message>
+        <source>Shows the operators with every word: conv2d 3×3 scales</source>
+        <translation>Zeigt die Operatoren mit jedem der Wörter: conv2d 3×3 skaliert</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Scaling from this SM partition</source>
+        <translation>Skalierung ab diesem SM-Anteil</translation>
+    </message>
+    <message>
+        <source>Scaling to this SM partition</source>
+        <translation>Skalierung bis zu diesem SM-Anteil</translation>
+    </message>
+    <message>
+        <source>Scaling &amp;from SM</source>
+        <translation>Skalierung &amp;von SM</translation>
+    </message>
+    <message>
+        <source>t&amp;o</source>
+        <translation>b&amp;is</translation>
+    </message>
+    <message>
+        <source>Show more of the chain (−)</source>
+        <translation>Mehr von der Kette zeigen (−)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Show the whole chain (0)</source>
+        <translation>Die ganze Kette zeigen (0)</translation>
+    </message>
+    <message>
+        <source>Show less of the chain, larger (+)</source>
+        <translation>Weniger von der Kette zeigen, größer (+)</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+    <message>
+        <source>No feature graph is open for %1, so its operators are not known.</source>
+        <translation>Für %1 ist kein Merkmalsgraph offen, deshalb sind seine Operatoren nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>No operator has “%1”.</source>
+        <translation>Kein Operator hat „%1“.</translation>
+    </message>
+    <message>
+        <source>Operators by type</source>
+        <translation>Operatoren nach Typ</translation>
+    </message>
+    <message>
+        <source>Enter or a double click shows the operators of that type</source>
+        <translation>Enter oder ein Doppelklick zeigt die Operatoren dieses Typs</translation>
+    </message>
+    <message>
+        <source>Operators: %1. No times: the prior knowledge of this model has no operator times, so there are no shares and no scaling.</source>
+        <translation>Operatoren: %1. Keine Zeiten: Das Vorwissen über dieses Modell enthält keine Operatorzeiten, deshalb gibt es keine Anteile und keine Skalierung.</translation>
+    </message>
+    <message>
+        <source>Operators: %1, %2 ms at SM %3 % and batch size 1. From SM %4 to %5 %: %6 of that time scales, %7 partly, %8 does not.</source>
+        <translation>Operatoren: %1, %2 ms bei SM %3 % und Batchgröße 1. Von SM %4 bis %5 %: %6 dieser Zeit skaliert, %7 teilweise, %8 nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::OverviewModel</name>
+    <message>
+        <source>Latency over quota at SM %1 %; the slowest takes %2 as long as the fastest. Dots are measured.</source>
+        <translation>Latenz über der Quote bei SM %1 %; die langsamste dauert %2 so lange wie die schnellste. Punkte sind gemessen.</translation>
+    </message>
+    <message>
+        <source>Latency over SM at quota %1 %; the slowest takes %2 as long as the fastest. Dots are measured.</source>
+        <translation>Latenz über SM bei Quote %1 %; die langsamste dauert %2 so lange wie die schnellste. Punkte sind gemessen.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Predicted latency in ms</source>
+        <translation>Vorhergesagte Latenz in ms</translation>
+    </message>
+    <message>
+        <source>From (ms)</source>
+        <translation>Von (ms)</translation>
+    </message>
+    <message>
+        <source>Predicted (ms)</source>
+        <translation>Vorhergesagt (ms)</translation>
+    </message>
+    <message>
+        <source>The prediction&apos;s 90 % interval in ms; sorted by how wide it is for its latency</source>
+        <translation>Das 90-%-Intervall der Vorhersage in ms; sortiert danach, wie breit es für seine Latenz ist</translation>
+    </message>
+    <message>
+        <source>90 % interval</source>
+        <translation>90-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Predicted latency in ms at the second configuration</source>
+        <translation>Vorhergesagte Latenz in ms bei der zweiten Konfiguration</translation>
+    </message>
+    <message>
+        <source>To (ms)</source>
+        <translation>Auf (ms)</translation>
+    </message>
+    <message>
+        <source>How many times as fast the second configuration answers, predicted</source>
+        <translation>Wievielmal so schnell die zweite Konfiguration antwortet, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>The same by measured latencies</source>
+        <translation>Dasselbe nach gemessenen Latenzen</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Measured latency in ms</source>
+        <translation>Gemessene Latenz in ms</translation>
+    </message>
+    <message>
+        <source>Measured (ms)</source>
+        <translation>Gemessen (ms)</translation>
+    </message>
+    <message>
+        <source>(predicted − measured) / measured; sorted by its size</source>
+        <translation>(vorhergesagt − gemessen) / gemessen; sortiert nach dem Betrag</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>Latency over quota, logarithmic; all rows share one scale. Sorted by how much it matters</source>
+        <translation>Latenz über der Quote, logarithmisch; alle Zeilen haben dieselbe Skala. Sortiert danach, wie viel sie ausmacht</translation>
+    </message>
+    <message>
+        <source>Over quota</source>
+        <translation>Über Quote</translation>
+    </message>
+    <message>
+        <source>Latency over SM, logarithmic; all rows share one scale. Sorted by how much it matters</source>
+        <translation>Latenz über SM, logarithmisch; alle Zeilen haben dieselbe Skala. Sortiert danach, wie viel SM ausmacht</translation>
+    </message>
+    <message>
+        <source>Over SM</source>
+        <translation>Über SM</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::OverviewPredictions</name>
+    <message>
+        <source>Predicting all models</source>
+        <translation>Alle Modelle vorhersagen</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::OverviewView</name>
+    <message>
+        <source>Follow the c&amp;ursor</source>
+        <translation>Dem C&amp;ursor folgen</translation>
+    </message>
+    <message>
+        <source>Overview of all models</source>
+        <translation>Übersicht aller Modelle</translation>
+    </message>
+    <message>
+        <source>Latency at</source>
+        <translation>Latenz bei</translation>
+    </message>
+    <message>
+        <source>Speed-up from</source>
+        <translation>Beschleunigung von</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>auf</translation>
+    </message>
+    <message>
+        <source>The batch size that is chosen, and the cell under the cursor</source>
+        <translation>Die gewählte Batchgröße und die Zelle unter dem Cursor</translation>
+    </message>
+    <message>
+        <source>Filter models</source>
+        <translation>Modelle filtern</translation>
+    </message>
+    <message>
+        <source>Models predicted</source>
+        <translation>Vorhergesagte Modelle</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>Kein Modell ist offen.</translation>
+    </message>
+    <message>
+        <source>No model has “%1” in its name.</source>
+        <translation>Kein Modell hat „%1“ im Namen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Stop predicting (Esc)</source>
+        <translation>Das Vorhersagen anhalten (Esc)</translation>
+    </message>
+    <message>
+        <source>Predict the models that are missing</source>
+        <translation>Die fehlenden Modelle vorhersagen</translation>
+    </message>
+    <message>
+        <source>Models: %1, predicted: %2.</source>
+        <translation>Modelle: %1, vorhergesagt: %2.</translation>
+    </message>
+    <message>
+        <source>Models: %1. No network is open that predicts.</source>
+        <translation>Modelle: %1. Kein Netz ist offen, das vorhersagt.</translation>
+    </message>
+    <message>
+        <source>Measured too: %1, mean difference %2.</source>
+        <translation>Auch gemessen: %1, mittlere Differenz %2.</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "widgets/curves/CurvesView.h"
 #include "widgets/exploration/PredictionService.h"
 #include "widgets/models/ModelListView.h"
+#include "widgets/operators/OperatorsView.h"
 #include "widgets/problems/ProblemView.h"
 #include "widgets/readout/ReadoutPanel.h"
 #include "widgets/slices/SlicesView.h"
@@ -53,6 +54,8 @@ std::vector<DockView> dockViews()
          [](const ViewContext& context) { return tellingJobs(new CurvesView(context.state), context); }},
         {"comparison", Titles::tr("Comparison"), Qt::BottomDockWidgetArea, false,
          [](const ViewContext& context) { return tellingJobs(new ComparisonView(context.state), context); }},
+        {"operators", Titles::tr("Operators"), Qt::BottomDockWidgetArea, false,
+         [](const ViewContext& context) { return new OperatorsView(context.state); }},
     };
 }
 

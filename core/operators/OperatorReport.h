@@ -39,6 +39,12 @@ public:
     /// From, to: indices of operators.
     [[nodiscard]] const std::vector<FeatureGraph::Edge>& edges() const;
 
+    /// Whether the other one is of the same feature graph and prior knowledge.
+    [[nodiscard]] bool hasSameOperators(const OperatorReport& other) const
+    {
+        return m_graph == other.m_graph && m_priors == other.m_priors;
+    }
+
     [[nodiscard]] bool hasTimes() const { return m_priors != nullptr; }
     /// Whether any operator has a field of OperatorExtras.
     [[nodiscard]] bool hasExtras() const { return m_hasExtras; }
