@@ -8,6 +8,7 @@
 #include "widgets/exploration/PredictionService.h"
 #include "widgets/models/ModelListView.h"
 #include "widgets/operators/OperatorsView.h"
+#include "widgets/overview/OverviewView.h"
 #include "widgets/problems/ProblemView.h"
 #include "widgets/readout/ReadoutPanel.h"
 #include "widgets/slices/SlicesView.h"
@@ -56,6 +57,13 @@ std::vector<DockView> dockViews()
          [](const ViewContext& context) { return tellingJobs(new ComparisonView(context.state), context); }},
         {"operators", Titles::tr("Operators"), Qt::BottomDockWidgetArea, false,
          [](const ViewContext& context) { return new OperatorsView(context.state); }},
+        {"overview", Titles::tr("Overview"), Qt::BottomDockWidgetArea, false,
+         [](const ViewContext& context) {
+             auto* view = new OverviewView(context.state, context.predictions.cache());
+             QObject::connect(view, &OverviewView::jobStarted, &context.predictions,
+                              &PredictionService::jobStarted);
+             return view;
+         }},
     };
 }
 

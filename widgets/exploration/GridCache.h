@@ -9,7 +9,7 @@
 namespace rapp {
 
 /// The grids that were predicted last, so that going back to one costs nothing. The oldest go when all cells
-/// together pass a limit. Not thread-safe; owned by PredictionService.
+/// together pass a limit. Not thread-safe; owned by whoever predicts.
 class GridCache
 {
 public:

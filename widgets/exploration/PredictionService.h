@@ -29,6 +29,9 @@ public:
     /// error the predictor stays as it is.
     void openWeights(const std::filesystem::path& file);
 
+    /// The grids that were predicted last; views that predict more put theirs there, too.
+    [[nodiscard]] GridCache& cache() { return m_cache; }
+
 Q_SIGNALS:
     /// For a progress bar and a stop button. Cells that a cancelled prediction did not reach are empty for
     /// EmptyReason::Cancelled.
