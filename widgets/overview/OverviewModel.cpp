@@ -61,6 +61,7 @@ void OverviewModel::setRows(std::vector<OverviewRow> rows, std::vector<QString> 
         beginResetModel();
     m_rows = std::move(rows);
     m_notes = std::move(notes);
+    const bool otherMode = m_comparesTwo != comparesTwo;
     m_comparesTwo = comparesTwo;
     m_greatest = 0;
     std::fill(std::begin(m_span), std::end(m_span), 1e-9);
@@ -76,8 +77,9 @@ void OverviewModel::setRows(std::vector<OverviewRow> rows, std::vector<QString> 
     if (!sameModels)
         endResetModel();
     else if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+        Q_EMIT dataChanged(index(0, FirstColumn), index(rowCount() - 1, ColumnCount - 1));
+    if (otherMode)
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
 }
 
 void OverviewModel::setChosen(const QString& model)

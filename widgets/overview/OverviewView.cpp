@@ -26,6 +26,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace rapp {
@@ -34,7 +35,8 @@ namespace {
 
 constexpr int nameCharacters = 26;
 constexpr int figureCharacters = 19;
-constexpr int leastSparkWidth = 70;
+constexpr int sparkWidth = 220;
+constexpr int rowMargin = 14;
 
 } // namespace
 
@@ -160,10 +162,10 @@ void OverviewView::makeTable()
     header.resizeSection(OverviewModel::ModelColumn, nameCharacters * letter);
     for (int column = OverviewModel::FirstColumn; column < OverviewModel::OverQuotaColumn; ++column)
         header.resizeSection(column, figureCharacters * letter);
-    // The sparklines get the width that is left.
-    header.setMinimumSectionSize(leastSparkWidth);
     for (const int column : {OverviewModel::OverQuotaColumn, OverviewModel::OverSmColumn})
-        header.setSectionResizeMode(column, QHeaderView::Stretch);
+        header.resizeSection(column, sparkWidth);
+    // Flat rows would flatten the sparklines.
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + rowMargin);
     new EmptyNote(*m_table, [this](const QAbstractItemModel&) {
         return m_filter->words().isEmpty()
                    ? tr("No model is open.")
@@ -238,14 +240,19 @@ void OverviewView::showRows()
 
 void OverviewView::showProgress()
 {
-    std::size_t known = 0;
-    for (const OverviewRow& row : m_model->rows())
-        known += row.first.predictedMs && (!row.second || row.second->predictedMs) ? 1 : 0;
+    const auto isMissing = [](const CellReadout& cell) {
+        return cell.predictedReason == EmptyReason::Pending || cell.predictedReason == EmptyReason::Cancelled;
+    };
+    const auto& rows = m_model->rows();
+    const auto missing = std::count_if(rows.begin(), rows.end(), [&](const OverviewRow& row) {
+        return isMissing(row.first) || (row.second && isMissing(*row.second));
+    });
     const bool running = m_predictions->isRunning();
-    m_progress->setVisible(running);
-    m_progress->setRange(0, static_cast<int>(m_model->rows().size()));
-    m_progress->setValue(static_cast<int>(known));
-    m_stop->setVisible(running || m_predictions->isStopped());
+    // Further batch sizes are predicted silently.
+    m_progress->setVisible(running && missing > 0);
+    m_progress->setRange(0, static_cast<int>(rows.size()));
+    m_progress->setValue(static_cast<int>(static_cast<std::ptrdiff_t>(rows.size()) - missing));
+    m_stop->setVisible(missing > 0 && (running || m_predictions->isStopped()));
     m_stop->setText(running ? tr("Stop") : tr("Continue"));
     m_stop->setToolTip(running ? tr("Stop predicting (Esc)") : tr("Predict the models that are missing"));
 }
