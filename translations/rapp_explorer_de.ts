@@ -169,6 +169,10 @@
         <source>Overview</source>
         <translation>Übersicht</translation>
     </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -922,6 +926,38 @@
         <source>Network: %1</source>
         <translation>Netz: %1</translation>
     </message>
+    <message>
+        <source>The training is finished</source>
+        <translation>Das Training ist fertig</translation>
+    </message>
+    <message>
+        <source>The training failed</source>
+        <translation>Das Training ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Training (%1 %)</source>
+        <translation>Training (%1 %)</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>A network is being trained.</source>
+        <translation>Ein Netz wird gerade trainiert.</translation>
+    </message>
+    <message>
+        <source>If it is stopped, its state is kept, and it can go on later.</source>
+        <translation>Wird es angehalten, so bleibt sein Zustand, und es kann später weitergehen.</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and close</source>
+        <translation>&amp;Anhalten und schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep training</source>
+        <translation>&amp;Weiter trainieren</translation>
+    </message>
 </context>
 <context>
     <name>rapp::ModelListModel</name>
@@ -1638,6 +1674,355 @@ Open a folder with feature graphs or measured profiles.</source>
     <message>
         <source>No model is chosen.</source>
         <translation>Kein Modell ist gewählt.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::TrainingForm</name>
+    <message>
+        <source>Fold</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Number of folds</source>
+        <translation>Zahl der Teile</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>×</source>
+        <translation>×</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Default network</source>
+        <translation>Standardnetz</translation>
+    </message>
+    <message>
+        <source>Published network</source>
+        <translation>Veröffentlichtes Netz</translation>
+    </message>
+    <message>
+        <source>The default network predicts with and without prior knowledge and learns in minutes; the published one needs prior knowledge and takes hours</source>
+        <translation>Das Standardnetz sagt mit und ohne Vorwissen vorher und lernt in Minuten; das veröffentlichte braucht Vorwissen und Stunden</translation>
+    </message>
+    <message>
+        <source>Kept back</source>
+        <translation>Zurückgehalten</translation>
+    </message>
+    <message>
+        <source>Configurations at random</source>
+        <translation>Zufällige Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Whole models</source>
+        <translation>Ganze Modelle</translation>
+    </message>
+    <message>
+        <source>Whole families</source>
+        <translation>Ganze Familien</translation>
+    </message>
+    <message>
+        <source>Batch size 4</source>
+        <translation>Batchgröße 4</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>What the network does not learn from, so that it can be judged by it</source>
+        <translation>Woraus das Netz nicht lernt, damit es daran beurteilt werden kann</translation>
+    </message>
+    <message>
+        <source>Which part of the models or families is kept back</source>
+        <translation>Welcher Teil der Modelle oder Familien zurückgehalten wird</translation>
+    </message>
+    <message>
+        <source>Into how many parts models or families are divided</source>
+        <translation>In wie viele Teile Modelle oder Familien geteilt werden</translation>
+    </message>
+    <message>
+        <source>Same data, seed and number of threads: same weights</source>
+        <translation>Gleiche Daten, gleicher Startwert und gleiche Zahl von Threads: gleiche Gewichte</translation>
+    </message>
+    <message>
+        <source>as its recipe</source>
+        <translation>wie im Rezept</translation>
+    </message>
+    <message>
+        <source>One is left to the window</source>
+        <translation>Einer bleibt dem Fenster</translation>
+    </message>
+    <message>
+        <source>File for the weights</source>
+        <translation>Datei für die Gewichte</translation>
+    </message>
+    <message>
+        <source>Always holds the weights that did best so far</source>
+        <translation>Enthält immer die bisher besten Gewichte</translation>
+    </message>
+    <message>
+        <source>State to go on from</source>
+        <translation>Zustand, von dem es weitergeht</translation>
+    </message>
+    <message>
+        <source>start anew</source>
+        <translation>von vorn</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>Choose the file for the weights</source>
+        <translation>Die Datei für die Gewichte wählen</translation>
+    </message>
+    <message>
+        <source>Choose a state to go on from</source>
+        <translation>Einen Zustand wählen, von dem es weitergeht</translation>
+    </message>
+    <message>
+        <source>&amp;Network</source>
+        <translation>&amp;Netz</translation>
+    </message>
+    <message>
+        <source>&amp;Kept back</source>
+        <translation>&amp;Zurückgehalten</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Fol&amp;d</source>
+        <translation>T&amp;eil</translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation>Sta&amp;rtwert</translation>
+    </message>
+    <message>
+        <source>E&amp;pochs</source>
+        <translation>E&amp;pochen</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>&amp;Threads</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve as</source>
+        <translation>Spei&amp;chern als</translation>
+    </message>
+    <message>
+        <source>&amp;Go on from</source>
+        <translation>&amp;Weiter von</translation>
+    </message>
+    <message>
+        <source>Networks (%1);;All files (*)</source>
+        <translation>Netze (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>States of training runs (%1);;All files (*)</source>
+        <translation>Zustände von Trainings (%1);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::TrainingPlot</name>
+    <message>
+        <source>MAPE (%)</source>
+        <translation>MAPE (%)</translation>
+    </message>
+    <message>
+        <source>Training loss</source>
+        <translation>Trainingsverlust</translation>
+    </message>
+    <message>
+        <source>training, with prior knowledge</source>
+        <translation>Training, mit Vorwissen</translation>
+    </message>
+    <message>
+        <source>validation, with prior knowledge</source>
+        <translation>Validierung, mit Vorwissen</translation>
+    </message>
+    <message>
+        <source>training, without</source>
+        <translation>Training, ohne</translation>
+    </message>
+    <message>
+        <source>validation, without</source>
+        <translation>Validierung, ohne</translation>
+    </message>
+    <message>
+        <source>weights that are kept</source>
+        <translation>behaltene Gewichte</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::TrainingView</name>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 with prior knowledge, %2 without</source>
+        <translation>%1 mit Vorwissen, %2 ohne</translation>
+    </message>
+    <message>
+        <source>%1 with prior knowledge</source>
+        <translation>%1 mit Vorwissen</translation>
+    </message>
+    <message>
+        <source>%1 without prior knowledge</source>
+        <translation>%1 ohne Vorwissen</translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic</source>
+        <translation>&amp;Logarithmisch</translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Use this network</source>
+        <translation>Netz &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>Training of a network</source>
+        <translation>Training eines Netzes</translation>
+    </message>
+    <message>
+        <source>Curves of the training</source>
+        <translation>Kurven des Trainings</translation>
+    </message>
+    <message>
+        <source>A logarithmic axis shows the first epochs and small gains at once</source>
+        <translation>Eine logarithmische Achse zeigt die ersten Epochen und kleine Gewinne zugleich</translation>
+    </message>
+    <message>
+        <source>Progress of the training</source>
+        <translation>Fortschritt des Trainings</translation>
+    </message>
+    <message>
+        <source>Stops after this step; the state is kept, so that the run can go on later</source>
+        <translation>Hält nach diesem Schritt an; der Zustand bleibt, damit es später weitergehen kann</translation>
+    </message>
+    <message>
+        <source>Predict with the weights that did best so far</source>
+        <translation>Mit den bisher besten Gewichten vorhersagen</translation>
+    </message>
+    <message>
+        <source>State of the training</source>
+        <translation>Stand des Trainings</translation>
+    </message>
+    <message>
+        <source>Nothing to train with is open.</source>
+        <translation>Es ist nichts geöffnet, womit trainiert werden kann.</translation>
+    </message>
+    <message>
+        <source>Open models: %1, measured latencies: %2.</source>
+        <translation>Offene Modelle: %1, gemessene Latenzen: %2.</translation>
+    </message>
+    <message>
+        <source>Training needs models with a feature graph and measured latencies. Open a folder that has both, such as the published data.</source>
+        <translation>Das Training braucht Modelle mit Merkmalsgraph und gemessenen Latenzen. Öffnen Sie einen Ordner, der beides hat, etwa die veröffentlichten Daten.</translation>
+    </message>
+    <message>
+        <source>%1 exists and will be replaced.</source>
+        <translation>%1 gibt es schon und wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>&amp;Resume training</source>
+        <translation>Training &amp;fortsetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Start training</source>
+        <translation>Training &amp;starten</translation>
+    </message>
+    <message>
+        <source>Stopped. %1 keeps the state, from which the run can go on.</source>
+        <translation>Angehalten. %1 enthält den Zustand, von dem es weitergehen kann.</translation>
+    </message>
+    <message>
+        <source>The training failed: %1</source>
+        <translation>Das Training ist fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Wird angehalten …</translation>
+    </message>
+    <message>
+        <source>Reading the data …</source>
+        <translation>Die Daten werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Epoch 1</source>
+        <translation>Epoche 1</translation>
+    </message>
+    <message>
+        <source>Epoch %1 of %2</source>
+        <translation>Epoche %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 Schritte/s</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>Trained in %1, best in epoch %2.</source>
+        <translation>Trainiert in %1, am besten in Epoche %2.</translation>
+    </message>
+    <message>
+        <source>Validation MAPE: %1.</source>
+        <translation>MAPE der Validierung: %1.</translation>
+    </message>
+    <message>
+        <source>Test MAPE: %1.</source>
+        <translation>MAPE des Tests: %1.</translation>
+    </message>
+    <message>
+        <source>The first point comes with the first epoch.</source>
+        <translation>Der erste Punkt kommt mit der ersten Epoche.</translation>
+    </message>
+    <message>
+        <source>The curves appear here as the network learns.</source>
+        <translation>Hier erscheinen die Kurven, während das Netz lernt.</translation>
+    </message>
+    <message>
+        <source>Epoch %1, training loss %2</source>
+        <translation>Epoche %1, Trainingsverlust %2</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@
 #include "widgets/problems/ProblemView.h"
 #include "widgets/readout/ReadoutPanel.h"
 #include "widgets/slices/SlicesView.h"
+#include "widgets/training/TrainingView.h"
 
 #include <QCoreApplication>
 
@@ -64,6 +65,8 @@ std::vector<DockView> dockViews()
                               &PredictionService::jobStarted);
              return view;
          }},
+        {trainingDockName, Titles::tr("Training"), Qt::BottomDockWidgetArea, false,
+         [](const ViewContext& context) { return new TrainingView(context.state, context.training); }},
     };
 }
 

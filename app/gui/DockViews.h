@@ -14,6 +14,7 @@ namespace rapp {
 class ExplorationState;
 class PredictionService;
 class ProblemModel;
+class TrainingService;
 
 /// What a docked view may observe and ask. All of it outlives the views.
 struct ViewContext
@@ -21,6 +22,7 @@ struct ViewContext
     ExplorationState& state;
     PredictionService& predictions;
     ProblemModel& problems;
+    TrainingService& training;
 };
 
 /// A view that docks beside the heatmap.
@@ -36,6 +38,7 @@ struct DockView
 /// Names of docks that the window addresses.
 inline constexpr char modelsDockName[] = "models";
 inline constexpr char problemsDockName[] = "problems";
+inline constexpr char trainingDockName[] = "training";
 
 /// Every docked view, in the order of the View menu: the one place where a view is added. Views of one area
 /// stand above each other, those of the bottom as tabs.

@@ -23,6 +23,7 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QTimer>
 
@@ -44,7 +45,7 @@ MainWindow::MainWindow(QSettings& settings, QWidget* parent)
     , m_session(settings)
     , m_heatmap(new HeatmapView(m_state, this))
     , m_actions(new WindowActions(*this, m_state))
-    , m_docks(new DockLayout(*this, {m_state, m_predictions, m_problems}))
+    , m_docks(new DockLayout(*this, {m_state, m_predictions, m_problems, m_training}))
     , m_recent(new RecentFiles(settings, m_actions->recentMenu(), this))
     , m_loader(new WorkspaceLoader(m_state, this))
     , m_jobs(new JobIndicator(this))
@@ -59,6 +60,7 @@ MainWindow::MainWindow(QSettings& settings, QWidget* parent)
     m_actions->addViewToggles(m_docks->toggleActions());
     connectActions();
     connectJobs();
+    connectTraining();
 
     const auto showProblemCount = [this] {
         const int count = m_problems.rowCount();
@@ -128,6 +130,22 @@ void MainWindow::connectJobs()
             [this](const Problem& problem) { addProblems(std::span(&problem, 1)); });
 }
 
+void MainWindow::connectTraining()
+{
+    connect(&m_training, &TrainingService::networkChosen, this, &MainWindow::openNetwork);
+    connect(&m_training, &TrainingService::progressed, this, &MainWindow::showTraining);
+    connect(&m_training, &TrainingService::stageChanged, this, [this] {
+        showTraining();
+        using Stage = TrainingService::Stage;
+        if (m_training.stage() == Stage::Finished)
+            statusBar()->showMessage(tr("The training is finished"), messageMs);
+        else if (m_training.stage() == Stage::Failed)
+            statusBar()->showMessage(tr("The training failed"), messageMs);
+        if (m_closesWhenStopped && !m_training.isRunning())
+            close();
+    });
+}
+
 void MainWindow::start(const LaunchOptions& options)
 {
     m_session.restoreState(m_state);
@@ -152,13 +170,12 @@ void MainWindow::openPaths(const std::vector<std::filesystem::path>& paths)
     WorkspaceLoader::Paths places;
     m_wantedByName = false;
     for (const auto& path : paths) {
-        m_recent->add(QString::fromStdString(path.string()));
         if (isCheckpoint(path)) {
-            m_networkAfterPaint.clear();
-            m_predictions.openWeights(path);
-        } else {
-            places.push_back(path);
+            openNetwork(path);
+            continue;
         }
+        m_recent->add(QString::fromStdString(path.string()));
+        places.push_back(path);
     }
     m_loader->open(places);
 }
@@ -183,11 +200,15 @@ void MainWindow::chooseNetwork()
     const QString file = QFileDialog::getOpenFileName(
         this, tr("Open a network"), {},
         tr("Checkpoints (%1);;All files (*)").arg(QStringLiteral("*.ckpt *.pt *.pth *.rappnet")));
-    if (file.isEmpty())
-        return;
+    if (!file.isEmpty())
+        openNetwork(file.toStdString());
+}
+
+void MainWindow::openNetwork(const std::filesystem::path& file)
+{
     m_networkAfterPaint.clear();
-    m_recent->add(file);
-    m_predictions.openWeights(file.toStdString());
+    m_recent->add(QString::fromStdString(file.string()));
+    m_predictions.openWeights(file);
 }
 
 void MainWindow::showExport()
@@ -265,6 +286,32 @@ void MainWindow::showNetwork()
     m_network->setToolTip(QString::fromStdString(info.source + '\n' + info.description));
 }
 
+void MainWindow::showTraining()
+{
+    const JobProgress& progress = m_training.progress();
+    const bool hasShare = m_training.isRunning() && progress.total > 0;
+    m_docks->dock(trainingDockName)
+        ->setWindowTitle(hasShare ? tr("Training (%1 %)").arg(100 * progress.done / progress.total)
+                                  : tr("Training"));
+}
+
+void MainWindow::askToStopTraining()
+{
+    QMessageBox box(QMessageBox::Question, tr("Training"), tr("A network is being trained."),
+                    QMessageBox::NoButton, this);
+    box.setInformativeText(tr("If it is stopped, its state is kept, and it can go on later."));
+    QPushButton* stop = box.addButton(tr("&Stop and close"), QMessageBox::AcceptRole);
+    box.setDefaultButton(box.addButton(tr("&Keep training"), QMessageBox::RejectRole));
+    box.exec();
+    if (box.clickedButton() != stop)
+        return;
+    m_closesWhenStopped = true;
+    if (m_training.isRunning())
+        m_training.stop();
+    else
+        close();
+}
+
 void MainWindow::chooseWantedModel()
 {
     if (m_wantedModel.empty())
@@ -315,6 +362,12 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (m_training.isRunning()) {
+        event->ignore();
+        if (!m_closesWhenStopped)
+            askToStopTraining();
+        return;
+    }
     m_session.saveWindow(*this);
     m_session.saveState(m_state);
     QMainWindow::closeEvent(event);

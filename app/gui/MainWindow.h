@@ -6,6 +6,7 @@
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/exploration/PredictionService.h"
 #include "widgets/problems/ProblemModel.h"
+#include "widgets/training/TrainingService.h"
 
 #include <QMainWindow>
 
@@ -53,15 +54,20 @@ protected:
 private:
     void connectActions();
     void connectJobs();
+    void connectTraining();
     void chooseFiles();
     void chooseFolder();
     void chooseNetwork();
+    void openNetwork(const std::filesystem::path& file);
     void showExport();
     void copyPicture();
     void copyTable();
     void showAbout();
     void showTitle();
     void showNetwork();
+    void showTraining();
+    /// Asks whether to stop the training that runs, so that the window can close.
+    void askToStopTraining();
     void chooseWantedModel();
     /// A model that was opened to have its features extracted is what the user wants to see.
     void chooseExtractedModel(const std::vector<std::filesystem::path>& paths);
@@ -70,6 +76,7 @@ private:
     ExplorationState m_state;
     ProblemModel m_problems;
     PredictionService m_predictions;
+    TrainingService m_training;
     Session m_session;
     HeatmapView* m_heatmap;
     WindowActions* m_actions;
@@ -83,6 +90,7 @@ private:
     std::shared_ptr<const Workspace> m_seenWorkspace;
     /// Whether it was asked for by name, so that its absence is an error.
     bool m_wantedByName = false;
+    bool m_closesWhenStopped = false;
     /// Read after the first paint; empty if there is none to read.
     std::filesystem::path m_networkAfterPaint;
 };
