@@ -15,7 +15,7 @@ namespace rapp {
 
 namespace {
 
-constexpr int stripHeight = 84;
+constexpr int stripHeight = 76;
 constexpr double zoomStep = 1.4;
 /// The pitch at which a short chain is shown as a whole.
 constexpr double roomyPitch = 96;

@@ -25,7 +25,7 @@ OperatorTimesPlot::OperatorTimesPlot(QWidget* parent)
     , m_smLine(new QCPItemStraightLine(this))
 {
     setInteractions({});
-    setMinimumSize(180, 120);
+    setMinimumSize(160, 50);
     m_smLine->setSelectable(false);
     auto sms = QSharedPointer<QCPAxisTickerText>::create();
     for (const double sm : PriorKnowledge::runtimeSms)

@@ -20,6 +20,7 @@ ConfigurationEdit::ConfigurationEdit(QWidget* parent)
     m_batch->setKeyboardTracking(false);
     m_batch->setAlignment(Qt::AlignRight);
     auto* layout = new QHBoxLayout(this);
+    layout->setSpacing(4);
     layout->setContentsMargins(0, 0, 0, 0);
     const auto add = [&](const QString& title, QWidget* box) {
         auto* label = new QLabel(title, this);

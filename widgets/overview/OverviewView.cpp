@@ -33,6 +33,8 @@ namespace rapp {
 
 namespace {
 
+/// Where a speed-up begins unless the user says otherwise.
+constexpr double smallQuota = 20;
 constexpr int nameCharacters = 26;
 constexpr int figureCharacters = 19;
 constexpr int sparkWidth = 220;
@@ -76,6 +78,9 @@ OverviewView::OverviewView(ExplorationState& state, GridCache& cache, QWidget* p
     connect(m_predictions, &OverviewPredictions::changed, m_update, &LazyUpdate::request);
     connect(m_predictions, &OverviewPredictions::jobStarted, this, &OverviewView::jobStarted);
     connect(m_mode, &QComboBox::currentIndexChanged, this, [this] {
+        // From a configuration to itself nothing would be told.
+        if (comparesTwo() && m_first->configuration() == m_second->configuration())
+            m_first->setConfiguration({m_first->batch(), SmPercent(100), QuotaPercent(smallQuota)});
         showColumns();
         m_update->request();
     });
@@ -114,7 +119,7 @@ QWidget* OverviewView::makeTop()
     m_line->setAccessibleName(tr("Filter models"));
     m_line->setClearButtonEnabled(true);
     m_line->setAcceptDrops(false);
-    m_line->setMinimumWidth(90);
+    m_line->setMinimumWidth(70);
     m_line->setMaximumWidth(220);
     auto* exportButton = new ExportButton([] { return QStringLiteral("overview"); },
                                           [this](const std::filesystem::path& file) { return write(file); },
@@ -123,7 +128,7 @@ QWidget* OverviewView::makeTop()
     auto* top = new QWidget(this);
     auto* layout = new QHBoxLayout(top);
     layout->setContentsMargins(6, 2, 6, 0);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_mode, m_first, m_arrow, m_second, m_follow})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_mode, m_first, m_arrow, m_second})
         layout->addWidget(widget);
     layout->addStretch(1);
     layout->addWidget(m_line, 2);
@@ -142,6 +147,7 @@ QWidget* OverviewView::makeBottom()
     auto* layout = new QHBoxLayout(bottom);
     layout->setContentsMargins(6, 0, 6, 2);
     layout->addWidget(m_summary, 1);
+    layout->addWidget(m_follow);
     layout->addWidget(m_progress);
     layout->addWidget(m_stop);
     return bottom;

@@ -324,7 +324,7 @@ private Q_SLOTS:
         const QImage picture = chain.viewport()->grab().toImage();
         for (std::size_t op = 0; op < 4; ++op) {
             // Beside the words.
-            const QPoint spot(qRound(chain.positionOf(op).x()), 24);
+            const QPoint spot(qRound(chain.positionOf(op).x()) - 38, 32);
             QCOMPARE(QColor(picture.pixel(spot * picture.devicePixelRatio())),
                      operatorColour(m_view->report()->at(op).type));
         }

@@ -196,6 +196,8 @@ private Q_SLOTS:
         QVERIFY(!edit(1)->isVisible());
         m_view->findChild<QComboBox*>()->setCurrentIndex(1);
         QVERIFY(edit(1)->isVisible());
+        // Of the full share alone there is no speed-up.
+        QTRY_COMPARE(text("resnet50", OverviewModel::SpeedUpColumn), QString("5.00 ×"));
         m_state->setCursor(m_state->shown()->find(SmPercent(20), QuotaPercent(50)));
         edit(1)->findChild<QSpinBox*>()->setValue(1);
         QTRY_COMPARE(text("resnet50", OverviewModel::SpeedUpColumn), QString("40.0 ×"));
