@@ -2,8 +2,10 @@
 #include "core/comparison/ErrorGroup.h"
 
 #include "core/base/NumberText.h"
+#include "core/grid/GridCsv.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <numeric>
@@ -62,6 +64,25 @@ std::vector<ErrorGroup> groupErrors(const ComparedSamples& compared, ErrorGroupi
         groups.push_back(std::move(group));
     }
     return groups;
+}
+
+std::string errorGroupsCsv(const ComparedSamples& compared)
+{
+    std::string text = "by,group,samples,mape_percent,median_error_percent,bias_percent,within_10_percent\n";
+    constexpr std::array groupings = {
+        std::pair{ErrorGrouping::Model, "model"}, std::pair{ErrorGrouping::Quota, "quota"},
+        std::pair{ErrorGrouping::Sm, "sm"}, std::pair{ErrorGrouping::Batch, "batch"}};
+    for (const auto& [grouping, by] : groupings) {
+        for (const ErrorGroup& group : groupErrors(compared, grouping)) {
+            const Accuracy& accuracy = group.accuracy;
+            text += std::string(by) + ',' + csvField(group.name) + ',' + std::to_string(accuracy.samples);
+            for (const double share :
+                 {accuracy.mape, accuracy.medianApe, group.bias, accuracy.within10Percent})
+                text += ',' + numberText(100 * share);
+            text += '\n';
+        }
+    }
+    return text;
 }
 
 ErrorHistogram errorHistogram(const ComparedSamples& compared, std::optional<std::size_t> model, double reach,

@@ -25,6 +25,11 @@ struct ErrorGroup
 /// One group a model or number, in the order of `models` or ascending. Thread-safe.
 std::vector<ErrorGroup> groupErrors(const ComparedSamples& compared, ErrorGrouping grouping);
 
+/// The groups of every grouping as CSV: "by,group,samples,mape_percent,median_error_percent,bias_percent,
+/// within_10_percent", where `by` is model, quota, sm or batch, and the last column is the share of the
+/// samples with an error of at most 10 %, in %. Thread-safe.
+std::string errorGroupsCsv(const ComparedSamples& compared);
+
 /// How many samples have which error.
 struct ErrorHistogram
 {

@@ -36,6 +36,7 @@ ComparisonView::ComparisonView(ExplorationState& state, QWidget* parent)
     , m_tabs(new QTabWidget(this))
     , m_scatter(new ScatterPlot(this))
     , m_histogram(new HistogramPlot(this))
+    , m_accuracy(new QWidget(this))
     , m_grouping(new QComboBox(this))
     , m_groups(new ErrorGroupModel(this))
     , m_worst(new WorstCellModel(this))
@@ -56,8 +57,7 @@ ComparisonView::ComparisonView(ExplorationState& state, QWidget* parent)
     groups->setItemDelegateForColumn(ErrorGroupModel::MapeColumn,
                                      new BarDelegate(ErrorGroupModel::BarRole, groups));
     groups->sortByColumn(ErrorGroupModel::MapeColumn, Qt::DescendingOrder);
-    auto* accuracy = new QWidget(this);
-    auto* accuracyLayout = new QVBoxLayout(accuracy);
+    auto* accuracyLayout = new QVBoxLayout(m_accuracy);
     accuracyLayout->setContentsMargins(4, 4, 4, 4);
     accuracyLayout->addWidget(m_grouping);
     accuracyLayout->addWidget(groups);
@@ -68,7 +68,7 @@ ComparisonView::ComparisonView(ExplorationState& state, QWidget* parent)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_scatter, tr("&Scatter"));
     m_tabs->addTab(m_histogram, tr("&Histogram"));
-    m_tabs->addTab(accuracy, tr("&Accuracy"));
+    m_tabs->addTab(m_accuracy, tr("&Accuracy"));
     m_tabs->addTab(worst, tr("&Worst cells"));
 
     auto* top = new QHBoxLayout;
@@ -241,7 +241,8 @@ Result<void> ComparisonView::write(const std::filesystem::path& file)
 {
     const auto compared = m_compared ? m_compared : std::make_shared<const ComparedSamples>();
     if (file.extension() == ".csv")
-        return writeWholeFile(file, comparedSamplesCsv(*compared));
+        return writeWholeFile(file, m_tabs->currentWidget() == m_accuracy ? errorGroupsCsv(*compared)
+                                                                          : comparedSamplesCsv(*compared));
     const std::string model = m_state.model() ? m_state.model()->name : std::string();
     if (m_tabs->currentWidget() == m_histogram) {
         HistogramPlot plot;

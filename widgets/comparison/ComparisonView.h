@@ -40,6 +40,9 @@ public:
     /// Null until they are there.
     [[nodiscard]] std::shared_ptr<const ComparedSamples> compared() const { return m_compared; }
     [[nodiscard]] ScatterPlot& scatter() { return *m_scatter; }
+    /// Writes what the tab in front shows: its picture, or as .csv the accuracy by every grouping where that
+    /// is in front, otherwise every sample. Errors as writePlot.
+    [[nodiscard]] Result<void> write(const std::filesystem::path& file);
 
 Q_SIGNALS:
     void jobStarted(rapp::JobBase* job, const QString& title);
@@ -59,13 +62,13 @@ private:
     void choose(const ComparedSample& sample);
     /// Of the chosen model in the compared ones.
     [[nodiscard]] std::optional<std::size_t> modelIndex() const;
-    [[nodiscard]] Result<void> write(const std::filesystem::path& file);
 
     ExplorationState& m_state;
     QLabel* m_summary;
     QTabWidget* m_tabs;
     ScatterPlot* m_scatter;
     HistogramPlot* m_histogram;
+    QWidget* m_accuracy;
     QComboBox* m_grouping;
     ErrorGroupModel* m_groups;
     WorstCellModel* m_worst;

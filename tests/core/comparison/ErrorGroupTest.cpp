@@ -107,6 +107,18 @@ private Q_SLOTS:
         QVERIFY(groupErrors({}, static_cast<ErrorGrouping>(grouping)).empty());
     }
 
+    void tableOfAllGroupings()
+    {
+        const QStringList lines = QString::fromStdString(errorGroupsCsv(m_compared)).split('\n');
+        QCOMPARE(lines.size(), 10); // the header, 2 of each grouping, the end
+        QCOMPARE(lines[0], QString("by,group,samples,mape_percent,median_error_percent,bias_percent,"
+                                   "within_10_percent"));
+        QCOMPARE(lines[2], QString("model,low,1,20,20,-20,0"));
+        QVERIFY(lines[3].startsWith("quota,50,2,15"));
+        QVERIFY(lines[5].startsWith("sm,10,2,"));
+        QVERIFY(lines[7].startsWith("batch,1,2,"));
+    }
+
     void aGroupHasBiasAndWorst()
     {
         const ErrorGroup group = groupErrors(m_compared, ErrorGrouping::Quota).front();

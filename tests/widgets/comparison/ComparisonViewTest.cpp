@@ -7,8 +7,11 @@
 #include "widgets/exploration/ExplorationState.h"
 
 #include <QAbstractItemModelTester>
+#include <QFile>
 #include <QSortFilterProxyModel>
+#include <QTabWidget>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace rapp;
@@ -138,6 +141,24 @@ private Q_SLOTS:
         QCOMPARE(groups->model()->index(0, ErrorGroupModel::MapeColumn).data(ErrorGroupModel::BarRole), 1.0);
         groups->sortByColumn(ErrorGroupModel::MapeColumn, Qt::AscendingOrder);
         QCOMPARE(text(0, ErrorGroupModel::NameColumn), QString("small"));
+    }
+
+    void theTabInFrontSaysWhatATableHolds()
+    {
+        showWindow();
+        const QTemporaryDir folder;
+        const auto written = [&](int tab) {
+            m_view->findChild<QTabWidget*>()->setCurrentIndex(tab);
+            QFile file(folder.filePath("table.csv"));
+            if (!m_view->write(file.fileName().toStdString()) || !file.open(QIODevice::ReadOnly))
+                return QByteArray();
+            return file.readAll();
+        };
+        QVERIFY(written(0).startsWith("model,batch,sm,quota,predicted_ms,"));
+        const QByteArray accuracy = written(2);
+        QVERIFY(accuracy.startsWith("by,group,samples,mape_percent,"));
+        QVERIFY(accuracy.contains("\nmodel,large,25,6."));
+        QVERIFY(accuracy.contains("\nbatch,"));
     }
 
     void anotherWorkspaceIsComparedAnew()
