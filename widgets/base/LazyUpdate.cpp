@@ -4,6 +4,9 @@
 #include <QEvent>
 #include <QTimer>
 #include <QWidget>
+#include <QWindow>
+
+#include <utility>
 
 namespace rapp {
 
@@ -16,21 +19,34 @@ LazyUpdate::LazyUpdate(QWidget& painted, std::function<void()> update)
 void LazyUpdate::request()
 {
     m_isDue = true;
-    m_painted.update();
+    if (isSeen())
+        schedule();
+}
+
+bool LazyUpdate::isSeen() const
+{
+    const QWindow* window = m_painted.window()->windowHandle();
+    return m_painted.isVisible() && window && window->isExposed() && !m_painted.visibleRegion().isEmpty();
+}
+
+void LazyUpdate::schedule()
+{
+    if (std::exchange(m_isScheduled, true))
+        return;
+    // Behind what is being done, which may be a paint or one of several changes that come together.
+    QTimer::singleShot(0, this, [this] {
+        m_isScheduled = false;
+        if (m_isDue && m_painted.isVisible()) {
+            m_isDue = false;
+            m_update();
+        }
+    });
 }
 
 bool LazyUpdate::eventFilter(QObject* watched, QEvent* event)
 {
-    if (m_isDue && event->type() == QEvent::Paint) {
-        m_isDue = false;
-        // Behind this paint, since an update may paint again.
-        QTimer::singleShot(0, this, [this] {
-            if (m_painted.isVisible())
-                m_update();
-            else
-                m_isDue = true;
-        });
-    }
+    if (m_isDue && event->type() == QEvent::Paint)
+        schedule();
     return QObject::eventFilter(watched, event);
 }
 

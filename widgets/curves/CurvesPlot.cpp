@@ -11,7 +11,7 @@ namespace rapp {
 
 namespace {
 
-const QString curveLayer = QStringLiteral("main");
+const QString curveLayer = QStringLiteral("curves");
 const QString highlightLayer = QStringLiteral("highlight");
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
@@ -41,6 +41,33 @@ bool has(const Curve& curve, Value value)
                        [value](const CellReadout& point) { return (point.*value).has_value(); });
 }
 
+LatencySpan spanOf(const CurvesContent& content)
+{
+    return content.span ? *content.span : content.figure.span().value_or(LatencySpan{1, 10});
+}
+
+/// Whether they need the same panels, axes, graphs and texts; what the curves hold may differ.
+bool areAlike(const CurvesContent& a, const CurvesContent& b)
+{
+    const auto alikePanels = [](const CurvePanel& first, const CurvePanel& second) {
+        if (first.along != second.along || first.curves.size() != second.curves.size())
+            return false;
+        // The legend names what stands still.
+        return first.curves.size() < 2 ||
+               std::equal(first.curves.begin(), first.curves.end(), second.curves.begin(),
+                          [](const Curve& one, const Curve& other) { return one.fixed == other.fixed; });
+    };
+    const LatencySpan spanA = spanOf(a);
+    const LatencySpan spanB = spanOf(b);
+    const auto& panelsA = a.figure.panels;
+    const auto& panelsB = b.figure.panels;
+    return a.logarithmic == b.logarithmic && spanA.least == spanB.least && spanA.greatest == spanB.greatest &&
+           std::equal(panelsA.begin(), panelsA.end(), panelsB.begin(), panelsB.end(), alikePanels) &&
+           a.title() == b.title() && a.caption() == b.caption() && a.note == b.note &&
+           a.figure.hasPredictions() == b.figure.hasPredictions() &&
+           a.figure.hasMeasurements() == b.figure.hasMeasurements();
+}
+
 QCPRange padded(const LatencySpan& span, bool logarithmic)
 {
     if (!logarithmic)
@@ -65,8 +92,10 @@ CurvesPlot::CurvesPlot(QWidget* parent)
 {
     setInteractions({});
     setMinimumSize(220, 180);
+    addLayer(curveLayer, layer(QStringLiteral("main")));
     addLayer(highlightLayer, layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
-    layer(highlightLayer)->setMode(QCPLayer::lmBuffered);
+    for (const QString& name : {curveLayer, highlightLayer})
+        layer(name)->setMode(QCPLayer::lmBuffered);
     plotLayout()->clear();
     plotLayout()->addElement(0, 0, m_title);
     plotLayout()->addElement(2, 0, m_caption);
@@ -77,7 +106,13 @@ CurvesPlot::CurvesPlot(QWidget* parent)
 
 void CurvesPlot::setContent(CurvesContent content)
 {
+    const bool onlyPoints = !m_panels.empty() && areAlike(m_content, content);
     m_content = std::move(content);
+    if (onlyPoints) {
+        fillPanels();
+        layer(curveLayer)->replot();
+        return;
+    }
     rebuild();
     applyStyle();
     replot(rpQueuedReplot);
@@ -114,6 +149,7 @@ void CurvesPlot::rebuild()
     for (std::size_t i = 0; i < panels.size(); ++i)
         addPanel(panels[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);
     addLegend();
+    fillPanels();
 }
 
 void CurvesPlot::addPanel(const CurvePanel& curves, int row, int column)
@@ -125,8 +161,7 @@ void CurvesPlot::addPanel(const CurvePanel& curves, int row, int column)
     const auto& panels = m_content.figure.panels;
     const bool alike = std::all_of(panels.begin(), panels.end(),
                                    [&](const CurvePanel& panel) { return panel.along == curves.along; });
-    title->setText(alike ? tr("Batch size %1").arg(curves.batch.value())
-                         : curveTitle(curves.along, curves.curves.empty() ? 0 : curves.curves.front().fixed));
+    title->setLayer(curveLayer);
 
     rect->setupFullAxesBox();
     for (QCPAxis* axis : rect->axes()) {
@@ -146,15 +181,21 @@ void CurvesPlot::addPanel(const CurvePanel& curves, int row, int column)
     y->setScaleType(m_content.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     if (column == 0)
         y->setLabel(tr("Latency (ms)"));
-    const auto span = m_content.span ? m_content.span : m_content.figure.span();
-    y->setRange(padded(span.value_or(LatencySpan{1, 10}), m_content.logarithmic));
+    y->setRange(padded(spanOf(m_content), m_content.logarithmic));
 
-    Panel panel{rect, title, nullptr, nullptr, nullptr};
+    Panel panel{rect, title, {}, nullptr, nullptr, nullptr};
+    const std::size_t count = curves.curves.size();
+    for (std::size_t i = 0; i < count; ++i)
+        panel.lines.push_back(addLine(panel, i, count));
     // Markers lie over all lines, so that none hides what was measured.
-    for (std::size_t i = 0; i < curves.curves.size(); ++i)
-        addLine(panel, curves, i);
-    for (std::size_t i = 0; i < curves.curves.size(); ++i)
-        addMarks(panel, curves, i);
+    for (std::size_t i = 0; i < count; ++i) {
+        QColor colour = curveColour(i, count);
+        QCPGraph* marks = graph(panel, curveLayer);
+        marks->setScatterStyle(marker(i, colour, palette().color(QPalette::Base)));
+        colour.setAlphaF(0.6F);
+        marks->setPen(QPen(colour, 1));
+        panel.lines[i].measured = marks;
+    }
     panel.highlightLine = graph(panel, highlightLayer);
     panel.highlightMarks = graph(panel, highlightLayer);
     panel.ring = graph(panel, highlightLayer);
@@ -171,42 +212,42 @@ QCPGraph* CurvesPlot::graph(const Panel& panel, const QString& layerName)
     return graph;
 }
 
-void CurvesPlot::addLine(const Panel& panel, const CurvePanel& curves, std::size_t index)
+CurvesPlot::Line CurvesPlot::addLine(const Panel& panel, std::size_t index, std::size_t count)
 {
-    const Curve& curve = curves.curves[index];
-    const QColor colour = curveColour(index, curves.curves.size());
-    const bool logarithmic = m_content.logarithmic;
-    if (has(curve, &CellReadout::lowMs)) {
-        QCPGraph* low = graph(panel, curveLayer);
-        QCPGraph* high = graph(panel, curveLayer);
-        low->setData(dataOf(curve, curves.along, &CellReadout::lowMs, logarithmic));
-        high->setData(dataOf(curve, curves.along, &CellReadout::highMs, logarithmic));
-        QColor tone = colour;
-        tone.setAlphaF(curves.curves.size() > 6 ? 0.10F : 0.20F);
-        low->setPen(Qt::NoPen);
-        high->setPen(Qt::NoPen);
-        high->setBrush(tone);
-        high->setChannelFillGraph(low);
-    }
-    if (has(curve, &CellReadout::predictedMs)) {
-        QCPGraph* line = graph(panel, curveLayer);
-        line->setData(dataOf(curve, curves.along, &CellReadout::predictedMs, logarithmic));
-        line->setPen(QPen(colour, 1.6));
-    }
+    Line line{graph(panel, curveLayer), graph(panel, curveLayer), graph(panel, curveLayer), nullptr};
+    const QColor colour = curveColour(index, count);
+    QColor tone = colour;
+    tone.setAlphaF(count > 6 ? 0.10F : 0.20F);
+    line.low->setPen(Qt::NoPen);
+    line.high->setPen(Qt::NoPen);
+    line.high->setBrush(tone);
+    line.high->setChannelFillGraph(line.low);
+    line.predicted->setPen(QPen(colour, 1.6));
+    return line;
 }
 
-void CurvesPlot::addMarks(const Panel& panel, const CurvePanel& curves, std::size_t index)
+void CurvesPlot::fillPanels()
 {
-    const Curve& curve = curves.curves[index];
-    if (!has(curve, &CellReadout::measuredMs))
-        return;
-    QColor colour = curveColour(index, curves.curves.size());
-    QCPGraph* marks = graph(panel, curveLayer);
-    marks->setData(dataOf(curve, curves.along, &CellReadout::measuredMs, m_content.logarithmic));
-    marks->setScatterStyle(marker(index, colour, palette().color(QPalette::Base)));
-    marks->setLineStyle(has(curve, &CellReadout::predictedMs) ? QCPGraph::lsNone : QCPGraph::lsLine);
-    colour.setAlphaF(0.6F);
-    marks->setPen(QPen(colour, 1));
+    const auto& panels = m_content.figure.panels;
+    const bool logarithmic = m_content.logarithmic;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const CurvePanel& curves = panels[i];
+        const bool alike = std::all_of(panels.begin(), panels.end(),
+                                       [&](const CurvePanel& panel) { return panel.along == curves.along; });
+        m_panels[i].title->setText(
+            alike ? tr("Batch size %1").arg(curves.batch.value())
+                  : curveTitle(curves.along, curves.curves.empty() ? 0 : curves.curves.front().fixed));
+        for (std::size_t c = 0; c < curves.curves.size(); ++c) {
+            const Curve& curve = curves.curves[c];
+            const Line& line = m_panels[i].lines[c];
+            line.low->setData(dataOf(curve, curves.along, &CellReadout::lowMs, logarithmic));
+            line.high->setData(dataOf(curve, curves.along, &CellReadout::highMs, logarithmic));
+            line.predicted->setData(dataOf(curve, curves.along, &CellReadout::predictedMs, logarithmic));
+            line.measured->setData(dataOf(curve, curves.along, &CellReadout::measuredMs, logarithmic));
+            line.measured->setLineStyle(has(curve, &CellReadout::predictedMs) ? QCPGraph::lsNone
+                                                                              : QCPGraph::lsLine);
+        }
+    }
 }
 
 void CurvesPlot::addLegend()

@@ -22,7 +22,8 @@ class CurvesPlot : public QCustomPlot
 public:
     explicit CurvesPlot(QWidget* parent = nullptr);
 
-    /// Shows other content with the next paint.
+    /// Shows other content with the next paint. Of content that differs in nothing but the points of its
+    /// curves and what stands still along them only the curves are drawn again.
     void setContent(CurvesContent content);
     [[nodiscard]] const CurvesContent& content() const { return m_content; }
 
@@ -46,10 +47,18 @@ protected:
     void updateLayout() override;
 
 private:
+    struct Line
+    {
+        QCPGraph* low;
+        QCPGraph* high;
+        QCPGraph* predicted;
+        QCPGraph* measured;
+    };
     struct Panel
     {
         QCPAxisRect* rect;
         QCPTextElement* title;
+        std::vector<Line> lines; ///< a curve each
         QCPGraph* highlightLine;
         QCPGraph* highlightMarks;
         QCPGraph* ring;
@@ -57,8 +66,10 @@ private:
 
     void rebuild();
     void addPanel(const CurvePanel& panel, int row, int column);
-    void addLine(const Panel& panel, const CurvePanel& curves, std::size_t index);
-    void addMarks(const Panel& panel, const CurvePanel& curves, std::size_t index);
+    /// Lines and markers of one curve, without points.
+    [[nodiscard]] Line addLine(const Panel& panel, std::size_t index, std::size_t count);
+    /// The points of the content, and the titles.
+    void fillPanels();
     void addLegend();
     void applyStyle();
     [[nodiscard]] QCPGraph* graph(const Panel& panel, const QString& layer);

@@ -87,8 +87,6 @@ ReadoutPanel::ReadoutPanel(ExplorationState& state, QWidget* parent)
     connect(&m_state, &ExplorationState::pinsChanged, this, &ReadoutPanel::updateCells);
     connect(&m_state, &ExplorationState::gridsChanged, this, &ReadoutPanel::updateCells);
     connect(&m_state, &ExplorationState::gridsChanged, this, &ReadoutPanel::updateFit);
-    updateCells();
-    updateFit();
 }
 
 void ReadoutPanel::addTable(QGridLayout& layout)
@@ -143,8 +141,17 @@ std::optional<CellReadout> ReadoutPanel::readout(const Configuration& at) const
     return readout;
 }
 
+void ReadoutPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    updateCells();
+    updateFit();
+}
+
 void ReadoutPanel::updateCells()
 {
+    if (!isVisible())
+        return;
     const auto model = m_state.model();
     m_title->setText(
         model ? tr("%1 · batch size %2").arg(QString::fromStdString(model->name)).arg(m_state.batch().value())
@@ -218,6 +225,8 @@ void ReadoutPanel::setColumnVisible(Column column, bool visible)
 
 void ReadoutPanel::updateFit()
 {
+    if (!isVisible())
+        return;
     const auto fit = compareGrids(m_state.predicted()->latency, *m_state.measured());
     m_fit->setText(fit ? tr("MAPE %1 %, median error %2 %, over %3 cells")
                              .arg(text(100 * fit->mape), text(100 * fit->medianApe))

@@ -17,13 +17,16 @@ class ExplorationState;
 /// What is known of the cell under the cursor and of the pinned cells A and B, how B compares with A, and how
 /// well the prediction fits the measured cells of the grid. A table of labels whose text can be selected;
 /// it scrolls where it is wider than its place, and never asks for more.
-/// GUI thread; the state outlives it.
+/// Hidden, it computes nothing. GUI thread; the state outlives it.
 class ReadoutPanel : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit ReadoutPanel(ExplorationState& state, QWidget* parent = nullptr);
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
     enum Column { Cursor, PinA, PinB, Difference, Ratio, ColumnCount };
