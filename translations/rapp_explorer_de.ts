@@ -87,6 +87,18 @@
         <source>The deadline in ms; draws a line there, too.</source>
         <translation>Die Frist in ms; zeichnet auch dort eine Linie.</translation>
     </message>
+    <message>
+        <source>Draws --model against this one, as --quantity ratio or difference, and ends, without a window. The source is predicted, no-priors, measured or file; without a model the same one is meant.</source>
+        <translation>Zeichnet --model gegen dieses, als --quantity ratio oder difference, und endet, ohne Fenster. Die Quelle ist predicted, no-priors, measured oder file; ohne Modell ist dasselbe gemeint.</translation>
+    </message>
+    <message>
+        <source>The checkpoint that predicts what --model is compared with.</source>
+        <translation>Der Checkpoint, der vorhersagt, womit --model verglichen wird.</translation>
+    </message>
+    <message>
+        <source>Compares what was measured of --model.</source>
+        <translation>Vergleicht, was von --model gemessen wurde.</translation>
+    </message>
 </context>
 <context>
     <name>Curves</name>
@@ -173,6 +185,14 @@
         <source>Training</source>
         <translation>Training</translation>
     </message>
+    <message>
+        <source>Batch sizes</source>
+        <translation>Batchgrößen</translation>
+    </message>
+    <message>
+        <source>Two models</source>
+        <translation>Zwei Modelle</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -216,6 +236,48 @@
         <source>Quota (% of the GPU&apos;s time)</source>
         <translation>Quote (% der GPU-Zeit)</translation>
     </message>
+    <message>
+        <source>SM %1 %, quota %2 %: %3</source>
+        <translation>SM %1 %, Quote %2 %: %3</translation>
+    </message>
+    <message>
+        <source>SM partition (%)</source>
+        <translation>SM-Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Quota (%)</source>
+        <translation>Quote (%)</translation>
+    </message>
+</context>
+<context>
+    <name>HeatmapPanel</name>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+</context>
+<context>
+    <name>Multiples</name>
+    <message>
+        <source>%1 · batch sizes %2 · %3</source>
+        <translation>%1 · Batchgrößen %2 · %3</translation>
+    </message>
+    <message>
+        <source>All have the same colour range.</source>
+        <translation>Alle haben denselben Farbbereich.</translation>
+    </message>
+    <message>
+        <source>Dots mark measured cells.</source>
+        <translation>Punkte markieren gemessene Zellen.</translation>
+    </message>
 </context>
 <context>
     <name>OperatorText</name>
@@ -258,6 +320,65 @@
     <message>
         <source>Scaling: %1</source>
         <translation>Skalierung: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Pair</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>No cell has a value for both.</source>
+        <translation>Keine Zelle hat für beide einen Wert.</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3 · batch size %4</source>
+        <translation>%1 %2 %3 · Batchgröße %4</translation>
+    </message>
+    <message>
+        <source>Median of A ÷ B: %1 over %2 cells. A is faster in %3, B in %4.</source>
+        <translation>Median von A ÷ B: %1 über %2 Zellen. A ist in %3 schneller, B in %4.</translation>
+    </message>
+    <message>
+        <source>SM %1 %, quota %2 %: A %3, B %4</source>
+        <translation>SM %1 %, Quote %2 %: A %3, B %4</translation>
+    </message>
+    <message>
+        <source>, A − B %1 ms, A ÷ B %2</source>
+        <translation>, A − B %1 ms, A ÷ B %2</translation>
+    </message>
+    <message>
+        <source>A ÷ B</source>
+        <translation>A ÷ B</translation>
+    </message>
+    <message>
+        <source>A − B (ms)</source>
+        <translation>A − B (ms)</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>predicted without prior knowledge</source>
+        <translation>ohne Vorwissen vorhergesagt</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>predictions of a file</source>
+        <translation>Vorhersagen einer Datei</translation>
     </message>
 </context>
 <context>
@@ -781,21 +902,6 @@
     </message>
 </context>
 <context>
-    <name>rapp::HeatmapPlot</name>
-    <message>
-        <source>No model is chosen.</source>
-        <translation>Kein Modell ist gewählt.</translation>
-    </message>
-    <message>
-        <source>A</source>
-        <translation>A</translation>
-    </message>
-    <message>
-        <source>B</source>
-        <translation>B</translation>
-    </message>
-</context>
-<context>
     <name>rapp::HeatmapView</name>
     <message>
         <source>Heatmap over SM partition and quota</source>
@@ -812,10 +918,6 @@
     <message>
         <source>Remove the pins</source>
         <translation>Alle Zellen lösen</translation>
-    </message>
-    <message>
-        <source>SM %1 %, quota %2 %: %3</source>
-        <translation>SM %1 %, Quote %2 %: %3</translation>
     </message>
 </context>
 <context>
@@ -1037,6 +1139,27 @@ Open a folder with feature graphs or measured profiles.</source>
     <message>
         <source>No model has “%1” in its name.</source>
         <translation>Kein Modell hat „%1“ im Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::MultiplesPlot</name>
+    <message>
+        <source>Batch size %1</source>
+        <translation>Batchgröße %1</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::MultiplesView</name>
+    <message>
+        <source>Heatmaps of several batch sizes</source>
+        <translation>Heatmaps mehrerer Batchgrößen</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::NetworkReader</name>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
     </message>
 </context>
 <context>
@@ -1473,6 +1596,81 @@ Open a folder with feature graphs or measured profiles.</source>
     </message>
 </context>
 <context>
+    <name>rapp::PairView</name>
+    <message>
+        <source>Latencies of A</source>
+        <translation>Latenzen von A</translation>
+    </message>
+    <message>
+        <source>Latencies of B</source>
+        <translation>Latenzen von B</translation>
+    </message>
+    <message>
+        <source>Two models or predictors against each other</source>
+        <translation>Zwei Modelle oder Netze gegeneinander</translation>
+    </message>
+    <message>
+        <source>The chosen model</source>
+        <translation>Das gewählte Modell</translation>
+    </message>
+    <message>
+        <source>Model B</source>
+        <translation>Modell B</translation>
+    </message>
+    <message>
+        <source>Network that predicts B</source>
+        <translation>Netz, das B vorhersagt</translation>
+    </message>
+    <message>
+        <source>Ratio or difference</source>
+        <translation>Verhältnis oder Differenz</translation>
+    </message>
+    <message>
+        <source>Ratio A ÷ B</source>
+        <translation>Verhältnis A ÷ B</translation>
+    </message>
+    <message>
+        <source>Difference A − B</source>
+        <translation>Differenz A − B</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>the same model</source>
+        <translation>dasselbe Modell</translation>
+    </message>
+    <message>
+        <source>the same network</source>
+        <translation>dasselbe Netz</translation>
+    </message>
+    <message>
+        <source>Open another network…</source>
+        <translation>Anderes Netz öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>Netz öffnen</translation>
+    </message>
+    <message>
+        <source>Checkpoints (%1);;All files (*)</source>
+        <translation>Checkpoints (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+    <message>
+        <source>Predicting %1</source>
+        <translation>%1 wird vorhergesagt</translation>
+    </message>
+</context>
+<context>
     <name>rapp::PercentRangeEdit</name>
     <message>
         <source>%1, first (%)</source>
@@ -1497,10 +1695,6 @@ Open a folder with feature graphs or measured profiles.</source>
 </context>
 <context>
     <name>rapp::PredictionService</name>
-    <message>
-        <source>Reading %1</source>
-        <translation>%1 wird gelesen</translation>
-    </message>
     <message>
         <source>Predicting %1</source>
         <translation>%1 wird vorhergesagt</translation>

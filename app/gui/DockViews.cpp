@@ -7,8 +7,10 @@
 #include "widgets/curves/CurvesView.h"
 #include "widgets/exploration/PredictionService.h"
 #include "widgets/models/ModelListView.h"
+#include "widgets/multiples/MultiplesView.h"
 #include "widgets/operators/OperatorsView.h"
 #include "widgets/overview/OverviewView.h"
+#include "widgets/pair/PairView.h"
 #include "widgets/problems/ProblemView.h"
 #include "widgets/readout/ReadoutPanel.h"
 #include "widgets/slices/SlicesView.h"
@@ -54,6 +56,10 @@ std::vector<DockView> dockViews()
          [](const ViewContext& context) { return new ProblemView(context.problems); }},
         {"curves", Titles::tr("Curves"), Qt::BottomDockWidgetArea, false,
          [](const ViewContext& context) { return tellingJobs(new CurvesView(context.state), context); }},
+        {"multiples", Titles::tr("Batch sizes"), Qt::BottomDockWidgetArea, false,
+         [](const ViewContext& context) { return tellingJobs(new MultiplesView(context.state), context); }},
+        {"pair", Titles::tr("Two models"), Qt::BottomDockWidgetArea, false,
+         [](const ViewContext& context) { return tellingJobs(new PairView(context.state), context); }},
         {"comparison", Titles::tr("Comparison"), Qt::BottomDockWidgetArea, false,
          [](const ViewContext& context) { return tellingJobs(new ComparisonView(context.state), context); }},
         {"operators", Titles::tr("Operators"), Qt::BottomDockWidgetArea, false,

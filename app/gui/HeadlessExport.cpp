@@ -9,12 +9,46 @@
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/export/CurvesFile.h"
 #include "widgets/export/HeatmapFile.h"
+#include "widgets/export/PairFile.h"
 
 #include <algorithm>
 
 namespace rapp {
 
-Result<std::shared_ptr<const Model>> HeadlessExport::openModel()
+namespace {
+
+Result<std::shared_ptr<const Model>> findModel(const Workspace& workspace, const std::string& name,
+                                               const char* option)
+{
+    auto model = workspace.find(name);
+    if (!model)
+        return fail("there is no model \"" + name + "\"", option,
+                    std::to_string(workspace.models().size()) + " models are open; rapp models lists them");
+    return model;
+}
+
+Result<std::shared_ptr<const Predictor>> readPredictor(const std::filesystem::path& file)
+{
+    const auto backend = PredictorLibrary::open();
+    if (!backend)
+        return fail(backend.error());
+    return (*backend)->openWeights(file);
+}
+
+Result<LatencyGrid> gridOf(const PairSide& side, BatchSize batch, const GridAxes& axes)
+{
+    const auto input = side.input();
+    if (!input)
+        return side.knownGrid(batch, axes);
+    auto predicted = side.predictor->predictGrid(*input, batch, axes);
+    if (!predicted)
+        return fail(predicted.error());
+    return std::move(predicted->latency);
+}
+
+} // namespace
+
+Result<Workspace> HeadlessExport::openWorkspace()
 {
     std::vector<std::filesystem::path> paths{bundledFeaturesFolder()};
     for (const auto& path : m_options.paths) {
@@ -26,17 +60,12 @@ Result<std::shared_ptr<const Model>> HeadlessExport::openModel()
         else
             paths.push_back(path);
     }
-    const auto workspace = Workspace::open(paths);
-    if (!workspace)
-        return fail(workspace.error());
-    for (const Problem& problem : workspace->problems())
-        m_onProblem(problem);
-    const std::string wanted = m_options.model.value_or(firstModelName);
-    auto model = workspace->find(wanted);
-    if (!model)
-        return fail("there is no model \"" + wanted + "\"", "--model",
-                    std::to_string(workspace->models().size()) + " models are open; rapp models lists them");
-    return model;
+    auto workspace = Workspace::open(paths);
+    if (workspace) {
+        for (const Problem& problem : workspace->problems())
+            m_onProblem(problem);
+    }
+    return workspace;
 }
 
 Result<std::shared_ptr<const Predictor>> HeadlessExport::openPredictor(Quantity quantity)
@@ -45,19 +74,21 @@ Result<std::shared_ptr<const Predictor>> HeadlessExport::openPredictor(Quantity 
     const bool isNeeded = m_options.weights.has_value() || quantity != Quantity::Measured;
     if (!isNeeded || file.empty())
         return nullptr;
-    const auto backend = PredictorLibrary::open();
-    if (!backend)
-        return fail(backend.error());
-    return (*backend)->openWeights(file);
+    return readPredictor(file);
 }
 
 Result<std::vector<std::filesystem::path>> HeadlessExport::run()
 {
-    const auto model = openModel();
+    const auto workspace = openWorkspace();
+    if (!workspace)
+        return fail(workspace.error());
+    const auto model = findModel(*workspace, m_options.model.value_or(firstModelName), "--model");
     if (!model)
         return fail(model.error());
     if (m_options.figure)
         return writeFigure(**model);
+    if (m_options.versus)
+        return writeComparison(*workspace, *model);
     const Quantity quantity =
         m_options.quantity.value_or(m_options.weights ? Quantity::Predicted : Quantity::Measured);
     const auto predictor = openPredictor(quantity);
@@ -141,6 +172,49 @@ Result<std::vector<std::filesystem::path>> HeadlessExport::writeFigure(const Mod
         files = {model.name + "_curves.png", model.name + "_curves.csv"};
     for (const auto& file : files) {
         if (const auto written = writeCurves(content, file, {m_options.size, m_options.dpi}); !written)
+            return fail(written.error());
+    }
+    return files;
+}
+
+Result<std::vector<std::filesystem::path>>
+HeadlessExport::writeComparison(const Workspace& workspace, const std::shared_ptr<const Model>& model)
+{
+    const Versus& versus = *m_options.versus;
+    const auto other = versus.model.empty() ? Result<std::shared_ptr<const Model>>(model)
+                                            : findModel(workspace, versus.model, "--versus");
+    if (!other)
+        return fail(other.error());
+    const auto source = m_options.noPriors ? PairSource::PredictedWithoutPriors : PairSource::Predicted;
+    const auto network = openPredictor(Quantity::Predicted);
+    if (!network)
+        return fail(network.error());
+    const auto otherNetwork = versus.weights ? readPredictor(*versus.weights) : network;
+    if (!otherNetwork)
+        return fail(otherNetwork.error());
+
+    ExplorationState state;
+    applyOptions(m_options, state);
+    const PairSide a{model, m_options.measured ? PairSource::Measured : source, *network};
+    const PairSide b{*other, versus.source, *otherNetwork};
+    auto gridA = gridOf(a, state.batch(), state.axes());
+    if (!gridA)
+        return fail(gridA.error());
+    auto gridB = gridOf(b, state.batch(), state.axes());
+    if (!gridB)
+        return fail(gridB.error());
+    const auto content =
+        PairContent::make(a, std::move(*gridA), b, std::move(*gridB), versus.quantity, state.colours().mode);
+    if (content.shown->valueCount() == 0)
+        return fail("no cell has a value for both", a.name() + " and " + b.name(),
+                    "another --batch, source or --versus-weights may have some");
+    auto files = m_options.exports;
+    if (files.empty()) {
+        const std::string name = model->name + "_versus_" + (*other)->name;
+        files = {name + ".png", name + ".csv"};
+    }
+    for (const auto& file : files) {
+        if (const auto written = writePair(content, file, {m_options.size, m_options.dpi}); !written)
             return fail(written.error());
     }
     return files;

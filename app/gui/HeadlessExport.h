@@ -12,7 +12,8 @@ namespace rapp {
 /// Writes the pictures and tables that the options ask for, without a window: options.exports, or the
 /// picture and the table of the shown grid in the current folder where that is empty. With options.figure,
 /// curves take the place of the heatmap: predictions that a file gave for the model at the batch sizes it
-/// gave them for, or the network's where there are none or a network was asked for. Needs an application
+/// gave them for, or the network's where there are none or a network was asked for. With options.versus, a
+/// comparison does. Needs an application
 /// object, which may be off-screen.
 class HeadlessExport
 {
@@ -31,7 +32,10 @@ public:
 
 private:
     Result<std::vector<std::filesystem::path>> writeFigure(const Model& model);
-    Result<std::shared_ptr<const Model>> openModel();
+    Result<std::vector<std::filesystem::path>> writeComparison(const Workspace& workspace,
+                                                               const std::shared_ptr<const Model>& model);
+    Result<Workspace> openWorkspace();
+    /// Null where none is needed.
     Result<std::shared_ptr<const Predictor>> openPredictor(Quantity quantity);
 
     LaunchOptions m_options;

@@ -25,9 +25,10 @@ public:
         m_parser.setApplicationDescription(QCoreApplication::translate(
             "CommandLine", "Shows how fast deep-learning models answer on a share "
                            "of a GPU, predicted and measured."));
-        m_parser.addOptions({m_help, m_version, m_model, m_batch, m_sm, m_quota, m_quantity, m_figure,
-                             m_lines, m_over, m_weights, m_noPriors, m_contours, m_slo, m_scale, m_colours,
-                             m_size, m_dpi, m_export});
+        m_parser.addOptions({m_help,     m_version, m_model,         m_batch,    m_sm,     m_quota,
+                             m_quantity, m_versus,  m_versusWeights, m_measured, m_figure, m_lines,
+                             m_over,     m_weights, m_noPriors,      m_contours, m_slo,    m_scale,
+                             m_colours,  m_size,    m_dpi,           m_export});
         m_parser.addPositionalArgument(
             QStringLiteral("FILE or DIR"),
             QCoreApplication::translate(
@@ -64,7 +65,8 @@ public:
         options.batch = parsed<BatchSize>(m_batch, batchFrom);
         options.sm = parsed<PercentRange>(m_sm, PercentRange::parse);
         options.quota = parsed<PercentRange>(m_quota, PercentRange::parse);
-        options.quantity = named<Quantity>(m_quantity, quantityFrom);
+        readQuantity(options);
+        options.measured = m_parser.isSet(m_measured);
         options.scale = named<ColourScaleType>(m_scale, colourScaleFromWord);
         options.map = named<ColourMapName>(m_colours, colourMapFromWord);
         if (const auto size = parsed<QSize>(m_size, sizeFrom))
@@ -114,6 +116,39 @@ private:
                 return std::vector<double>(lines.begin(), lines.end());
             text.remove_prefix(comma + 1);
         }
+    }
+
+    /// "MODEL", "MODEL:SOURCE" or ":SOURCE".
+    static Result<Versus> versusFrom(std::string_view text, const std::string& where)
+    {
+        const auto colon = text.find(':');
+        const std::string_view word = colon == std::string_view::npos ? "predicted" : text.substr(colon + 1);
+        const auto source = pairSourceFrom(word);
+        if (!source)
+            return fail("unknown word \"" + std::string(word) + "\"", where,
+                        "expected one of predicted, no-priors, measured, file behind the colon");
+        return Versus{std::string(text.substr(0, colon)), *source, {}, PairQuantity::Ratio};
+    }
+
+    /// The quantity is one of the heatmap, or of a comparison where there is one.
+    void readQuantity(LaunchOptions& options)
+    {
+        options.versus = parsed<Versus>(m_versus, versusFrom);
+        if (m_parser.isSet(m_versusWeights)) {
+            options.versus = options.versus.value_or(Versus());
+            options.versus->weights = word(m_versusWeights);
+        }
+        if (!options.versus) {
+            options.quantity = named<Quantity>(m_quantity, quantityFrom);
+            return;
+        }
+        if (!m_parser.isSet(m_quantity))
+            return;
+        if (const auto quantity = pairQuantityFrom(word(m_quantity)))
+            options.versus->quantity = *quantity;
+        else
+            remember({"\"" + word(m_quantity) + "\" does not compare two models", placeOf(m_quantity),
+                      "expected ratio or difference beside --versus"});
     }
 
     static std::optional<CurveAxis> curveAxisFrom(std::string_view word)
@@ -221,6 +256,18 @@ private:
     const QCommandLineOption m_quantity =
         option("quantity", "predicted|measured|difference|relative-error|throughput",
                QT_TRANSLATE_NOOP("CommandLine", "What the heatmap shows."));
+    const QCommandLineOption m_versus = option(
+        "versus", "MODEL:SOURCE",
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "Draws --model against this one, as --quantity ratio or difference, and ends, "
+                          "without a window. The source is predicted, no-priors, measured or file; "
+                          "without a model the same one is meant."));
+    const QCommandLineOption m_versusWeights = option(
+        "versus-weights", "FILE",
+        QT_TRANSLATE_NOOP("CommandLine", "The checkpoint that predicts what --model is compared with."));
+    const QCommandLineOption m_measured{
+        QStringLiteral("measured"),
+        QCoreApplication::translate("CommandLine", "Compares what was measured of --model.")};
     const QCommandLineOption m_figure =
         option("figure", "MODEL",
                QT_TRANSLATE_NOOP("CommandLine", "Draws the curves of this model in place of the heatmap, and "

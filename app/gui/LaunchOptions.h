@@ -5,6 +5,8 @@
 #include "core/curves/CurveFigure.h"
 #include "core/grid/ColourRange.h"
 #include "core/grid/GridAxes.h"
+#include "core/grid/GridPair.h"
+#include "core/workspace/PairSide.h"
 
 #include <QSize>
 #include <QStringList>
@@ -16,6 +18,15 @@
 
 namespace rapp {
 
+/// What a model is compared with.
+struct Versus
+{
+    std::string model; ///< empty: the same one
+    PairSource source = PairSource::Predicted;
+    std::optional<std::filesystem::path> weights; ///< the checkpoint that predicts it; nothing: the same one
+    PairQuantity quantity = PairQuantity::Ratio;
+};
+
 /// What rapp-explorer was asked for on its command line. A plain value.
 struct LaunchOptions
 {
@@ -26,6 +37,8 @@ struct LaunchOptions
     std::optional<PercentRange> quota;
     std::optional<Quantity> quantity;
     std::optional<std::filesystem::path> weights;
+    std::optional<Versus> versus;      ///< what `model` is compared with, in place of the heatmap
+    bool measured = false;             ///< compare what was measured of `model`, not what is predicted
     bool noPriors = false;             ///< predict without prior knowledge
     bool contours = false;             ///< lines of equal latency over the heatmap
     std::optional<Milliseconds> slo;   ///< one of the lines; asks for them, too

@@ -89,7 +89,7 @@ int main(int argc, char** argv)
                      "none that "
                      "answers), so no window opens. Writing the heatmap and its numbers into the current "
                      "folder instead.\n";
-    if (noDisplay || options->figure || !options->exports.empty())
+    if (noDisplay || options->figure || options->versus || !options->exports.empty())
         return exportWithoutWindow(*options);
 
     QSettings settings;

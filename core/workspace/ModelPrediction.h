@@ -22,4 +22,14 @@ inline std::optional<PredictionInput> predictionInputOf(const Model* model, cons
     return PredictionInput{model->graph, usePriors || needsPriors ? model->priors : nullptr};
 }
 
+/// Why nothing is predicted for this model; Pending where it can be. Either may be null. Thread-safe.
+inline EmptyReason unpredictedReason(const Model* model, const Predictor* predictor)
+{
+    if (!model || !model->graph)
+        return EmptyReason::NoFeatures;
+    if (!predictor)
+        return EmptyReason::NoPredictor;
+    return predictionInputOf(model, predictor) ? EmptyReason::Pending : EmptyReason::NoFeatures;
+}
+
 } // namespace rapp

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/workspace/Problem.h"
-#include "widgets/exploration/GridCache.h"
-#include "widgets/jobs/Job.h"
+#include "widgets/exploration/GridPredictions.h"
 
 #include <span>
 
@@ -20,7 +19,6 @@ class BatchPredictions : public QObject
 
 public:
     explicit BatchPredictions(ExplorationState& state, QObject* parent = nullptr);
-    ~BatchPredictions() override;
 
     /// What is known, never null; cells that are not are empty for their reason.
     std::shared_ptr<const GridPrediction> at(BatchSize batch);
@@ -33,16 +31,10 @@ Q_SIGNALS:
     void failed(const rapp::Problem& problem);
 
 private:
-    using Grids = std::vector<std::pair<GridCache::Key, GridPrediction>>;
-    using GridsJob = Job<Result<Grids>>;
-
     [[nodiscard]] std::optional<GridCache::Key> keyOf(BatchSize batch) const;
-    void finish();
 
     ExplorationState& m_state;
-    GridCache m_cache;
-    std::vector<GridCache::Key> m_asked; ///< of the running job, or of one that failed or was stopped
-    std::unique_ptr<GridsJob> m_job;
+    GridPredictions* m_grids;
 };
 
 } // namespace rapp

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/exploration/ExplorationState.h"
 
+#include "core/workspace/ModelPrediction.h"
+
 #include <algorithm>
 
 namespace rapp {
@@ -8,19 +10,6 @@ namespace rapp {
 namespace {
 
 constexpr std::size_t maxPins = 2;
-
-GridPrediction nothingPredicted(const Model* model, const Predictor* predictor, BatchSize batch,
-                                const GridAxes& axes)
-{
-    EmptyReason reason = EmptyReason::Pending;
-    if (!model || !model->graph)
-        reason = EmptyReason::NoFeatures;
-    else if (!predictor)
-        reason = EmptyReason::NoPredictor;
-    else if (!model->priors && predictor->info().needsPriors)
-        reason = EmptyReason::NoFeatures;
-    return {LatencyGrid(axes, batch, reason), {}, {}};
-}
 
 } // namespace
 
@@ -199,8 +188,8 @@ void ExplorationState::resetGrids()
     m_measured = std::make_shared<const LatencyGrid>(
         m_model && m_model->profile ? LatencyGrid::fromProfile(*m_model->profile, m_batch, axes)
                                     : LatencyGrid(axes, m_batch, EmptyReason::NotMeasured));
-    m_predicted = std::make_shared<const GridPrediction>(
-        nothingPredicted(m_model.get(), m_predictor.get(), m_batch, axes));
+    m_predicted = std::make_shared<const GridPrediction>(GridPrediction{
+        LatencyGrid(axes, m_batch, unpredictedReason(m_model.get(), m_predictor.get())), {}, {}});
     updateShown();
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/exploration/PredictionService.h"
 
-#include "core/predictor/PredictorBackend.h"
-#include "core/predictor/PredictorLibrary.h"
 #include "core/workspace/ModelPrediction.h"
 #include "widgets/exploration/ExplorationState.h"
+#include "widgets/exploration/NetworkReader.h"
 
 #include <mutex>
 
@@ -14,14 +13,6 @@ namespace {
 
 constexpr std::size_t maxCachedCells = 2 * maxGridCells;
 constexpr int rowIntervalMs = 40;
-
-Result<std::shared_ptr<const Predictor>> readWeights(const std::filesystem::path& file)
-{
-    const auto backend = PredictorLibrary::open();
-    if (!backend)
-        return fail(backend.error());
-    return (*backend)->openWeights(file);
-}
 
 } // namespace
 
@@ -55,7 +46,7 @@ private:
 };
 
 PredictionService::PredictionService(ExplorationState& state, QObject* parent)
-    : QObject(parent), m_state(state), m_cache(maxCachedCells)
+    : QObject(parent), m_state(state), m_cache(maxCachedCells), m_reader(new NetworkReader(this))
 {
     // Changes that come together (another model and batch size) make one request.
     m_requestTimer.setSingleShot(true);
@@ -71,6 +62,14 @@ PredictionService::PredictionService(ExplorationState& state, QObject* parent)
     connect(&state, &ExplorationState::predictorChanged, this, requestSoon);
     connect(&state, &ExplorationState::usesPriorsChanged, this, requestSoon);
 
+    connect(m_reader, &NetworkReader::jobStarted, this, &PredictionService::jobStarted);
+    connect(m_reader, &NetworkReader::failed, this, &PredictionService::failed);
+    connect(m_reader, &NetworkReader::opened, this,
+            [this](const std::shared_ptr<const Predictor>& predictor, const std::filesystem::path& file) {
+                m_state.setPredictor(predictor);
+                Q_EMIT weightsOpened(file);
+            });
+
     m_rowTimer.setInterval(rowIntervalMs);
     connect(&m_rowTimer, &QTimer::timeout, this, &PredictionService::showRows);
 }
@@ -79,26 +78,7 @@ PredictionService::~PredictionService() = default;
 
 void PredictionService::openWeights(const std::filesystem::path& file)
 {
-    m_loading = std::make_unique<WeightsJob>([file](const JobControl&) { return readWeights(file); });
-    connect(m_loading.get(), &JobBase::finished, this, [this, file] { finishLoading(file); });
-    Q_EMIT jobStarted(m_loading.get(),
-                      tr("Reading %1").arg(QString::fromStdString(file.filename().string())));
-    m_loading->start();
-}
-
-void PredictionService::finishLoading(const std::filesystem::path& file)
-{
-    // Deleted later, since this is called from its own signal.
-    WeightsJob* const job = m_loading.release();
-    job->deleteLater();
-    if (job->isCancelled())
-        return;
-    if (!job->result()) {
-        report(job->result().error());
-        return;
-    }
-    m_state.setPredictor(*job->result());
-    Q_EMIT weightsOpened(file);
+    m_reader->open(file);
 }
 
 void PredictionService::request()
@@ -138,18 +118,13 @@ void PredictionService::finishPrediction(const GridCache::Key& key)
     if (!job->result()) {
         m_state.setPredicted(std::make_shared<const GridPrediction>(
             GridPrediction{LatencyGrid(key.axes, key.batch, EmptyReason::NoFeatures), {}, {}}));
-        report(job->result().error());
+        Q_EMIT failed({job->result().error(), Problem::Severity::Error});
         return;
     }
     const auto grid = std::make_shared<const GridPrediction>(std::move(*job->result()));
     if (!job->isCancelled())
         m_cache.insert(key, grid);
     m_state.setPredicted(grid);
-}
-
-void PredictionService::report(const Error& error)
-{
-    Q_EMIT failed({error, Problem::Severity::Error});
 }
 
 } // namespace rapp

@@ -12,6 +12,7 @@
 namespace rapp {
 
 class ExplorationState;
+class NetworkReader;
 
 /// Keeps ExplorationState::predicted() up to date: runs the predictor off the GUI thread whenever the model,
 /// batch size, ranges, predictor or use of prior knowledge change. The latest request wins and stale results
@@ -40,15 +41,12 @@ Q_SIGNALS:
     void failed(const rapp::Problem& problem);
 
 private:
-    using WeightsJob = Job<Result<std::shared_ptr<const Predictor>>>;
     using GridJob = Job<Result<GridPrediction>>;
     class Rows;
 
     void request();
-    void finishLoading(const std::filesystem::path& file);
     void showRows();
     void finishPrediction(const GridCache::Key& key);
-    void report(const Error& error);
 
     ExplorationState& m_state;
     GridCache m_cache;
@@ -56,7 +54,7 @@ private:
     QTimer m_rowTimer;
     std::shared_ptr<Rows> m_rows;
     std::unique_ptr<GridJob> m_prediction;
-    std::unique_ptr<WeightsJob> m_loading;
+    NetworkReader* m_reader;
 };
 
 } // namespace rapp

@@ -11,7 +11,7 @@ namespace rapp {
 namespace {
 
 constexpr std::size_t mostNumbers = 2000;
-constexpr double leastMarkedCell = 3;    // pixels
+constexpr double leastMarkedCell = 6;    // pixels
 constexpr double leastCornerMarked = 10; // pixels; in smaller cells the dot is in the middle
 constexpr double numberPadding = 4;      // pixels, left and right together
 /// How far a cell of a vector picture reaches under its right and upper neighbour, so that viewers that

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/heatmap/HeatmapContent.h"
 
+#include "core/base/NumberText.h"
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/plots/EmptyCellLook.h"
 
@@ -56,6 +57,20 @@ QString HeatmapContent::title() const
         .arg(QString::fromStdString(model))
         .arg(shown->batch().value())
         .arg(quantityTitleWithUnit(quantity));
+}
+
+QString HeatmapContent::cellText(LatencyGrid::Cell cell) const
+{
+    const std::string_view unit = quantityUnit(quantity);
+    const QString value =
+        shown->hasValue(cell.row, cell.column)
+            ? QStringLiteral("%1 %2").arg(
+                  QString::fromStdString(significantText(shown->value(cell.row, cell.column), 4)),
+                  QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size())))
+            : emptyReasonTitle(shown->reason(cell.row, cell.column));
+    return Texts::tr("SM %1 %, quota %2 %: %3")
+        .arg(QString::fromStdString(significantText(shown->axes().sm[cell.row], 4)),
+             QString::fromStdString(significantText(shown->axes().quota[cell.column], 4)), value);
 }
 
 bool HeatmapContent::marksMeasured() const
@@ -115,14 +130,14 @@ QString quantityTitleWithUnit(Quantity quantity)
                                          QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size())));
 }
 
-QString smAxisTitle()
+QString smAxisTitle(bool brief)
 {
-    return Texts::tr("SM partition (% of the multiprocessors)");
+    return brief ? Texts::tr("SM partition (%)") : Texts::tr("SM partition (% of the multiprocessors)");
 }
 
-QString quotaAxisTitle()
+QString quotaAxisTitle(bool brief)
 {
-    return Texts::tr("Quota (% of the GPU's time)");
+    return brief ? Texts::tr("Quota (%)") : Texts::tr("Quota (% of the GPU's time)");
 }
 
 } // namespace rapp

@@ -41,6 +41,8 @@ struct HeatmapContent
     /// What is marked and what is missing: "Dots mark measured cells. Cells without a value: 12
     /// (cancelled)."; may be empty.
     [[nodiscard]] QString caption() const;
+    /// "SM 50 %, quota 20 %: 12.3 ms", or why there is none. The cell must be in the grids.
+    [[nodiscard]] QString cellText(LatencyGrid::Cell cell) const;
     /// Whether contours are drawn: asked for, and latencies are shown.
     [[nodiscard]] bool drawsContours() const;
     /// Whether measured cells are marked: on what is predicted.
@@ -51,7 +53,8 @@ struct HeatmapContent
 QString quantityTitle(Quantity quantity);
 /// With its unit: "Relative error (%)".
 QString quantityTitleWithUnit(Quantity quantity);
-QString smAxisTitle();
-QString quotaAxisTitle();
+/// `brief` where there is little room.
+QString smAxisTitle(bool brief = false);
+QString quotaAxisTitle(bool brief = false);
 
 } // namespace rapp

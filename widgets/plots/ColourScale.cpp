@@ -30,7 +30,13 @@ ColourScale::ColourScale(ColourMapName map, ColourScaleType type, ColourRange ra
 std::optional<ColourScale> ColourScale::forGrid(const LatencyGrid& grid, const ColourSettings& settings,
                                                 Quantity quantity)
 {
-    const auto range = colourRangeFor(grid.values(), settings, quantity);
+    return forValues(grid.values(), settings, quantity);
+}
+
+std::optional<ColourScale> ColourScale::forValues(std::span<const double> values,
+                                                  const ColourSettings& settings, Quantity quantity)
+{
+    const auto range = colourRangeFor(values, settings, quantity);
     if (!range)
         return std::nullopt;
     return ColourScale(colourMapFor(settings, quantity), colourScaleFor(settings, quantity), *range);

@@ -6,6 +6,7 @@
 #include <QColor>
 
 #include <optional>
+#include <span>
 
 namespace rapp {
 
@@ -15,6 +16,9 @@ class ColourScale
 public:
     /// On a logarithmic scale the range is above 0.
     ColourScale(ColourMapName map, ColourScaleType type, ColourRange range);
+    /// What these settings make of values of `quantity`; nothing where there is none to show.
+    static std::optional<ColourScale> forValues(std::span<const double> values,
+                                                const ColourSettings& settings, Quantity quantity);
     /// What these settings make of a grid of `quantity`; nothing where the grid has no value to show.
     static std::optional<ColourScale> forGrid(const LatencyGrid& grid, const ColourSettings& settings,
                                               Quantity quantity);

@@ -82,6 +82,30 @@ private Q_SLOTS:
         QVERIFY(content("slo.svg").contains(">SLO 77.7 ms<"));
     }
 
+    void comparesTwoModels()
+    {
+        const Outcome outcome =
+            run({"--model", "resnet152", "--versus", "resnet50", "--quantity", "ratio", "--sm", "20:100:20",
+                 "--quota", "50", "--export", "pair.svg", "--export", "pair.csv"});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.errors));
+        QVERIFY(content("pair.svg").contains("resnet50"));
+        const QList<QByteArray> lines = content("pair.csv").split('\n');
+        QCOMPARE(lines.size(), 7); // the header, 5 · 1 cells, the end
+        for (const QByteArray& line : lines.mid(1, 5)) {
+            const QList<QByteArray> fields = line.split('"').last().split(',');
+            const double ratio = fields.last().toDouble();
+            QVERIFY2(ratio > 1.2 && ratio < 5, line.constData()); // 11.5 and 4.1 GMACs
+        }
+    }
+
+    void comparesPredictedWithMeasured()
+    {
+        const Outcome outcome = run({"--versus", ":measured", "--quantity", "difference"});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.errors));
+        QCOMPARE(content("resnet152_versus_resnet152.csv").count('\n'), qsizetype(201));
+        QVERIFY(!QImage(m_folder.filePath("resnet152_versus_resnet152.png")).isNull());
+    }
+
     void numbersAreTheSameUnderAGermanLocale()
     {
         QVERIFY(QDir(m_folder.path()).mkpath("locale"));
@@ -166,6 +190,10 @@ private Q_SLOTS:
         QTest::newRow("unknown kind") << QStringList{"--export", "a.gif"} << 2 << "a.gif";
         QTest::newRow("no such model") << QStringList{"--model", "none", "--export", "f.csv"} << 1 << "none";
         QTest::newRow("no such path") << QStringList{"/no/such", "--export", "f.csv"} << 1 << "/no/such";
+        QTest::newRow("no other model")
+            << QStringList{"--versus", "none", "--export", "f.csv"} << 1 << "none";
+        QTest::newRow("other model not measured")
+            << QStringList{"--versus", "resnet50:measured", "--export", "f.csv"} << 1 << "resnet50, measured";
         QTest::newRow("not measured")
             << QStringList{"--batch", "77", "--export", "f.csv"} << 1 << "not measured";
         QTest::newRow("no such folder") << QStringList{"--export", "none/f.csv"} << 1 << "none/f.csv";

@@ -64,6 +64,41 @@ private Q_SLOTS:
         QCOMPARE(*options->slo, Milliseconds(12.5));
     }
 
+    void readsAComparison_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<PairSource>("source");
+        QTest::addColumn<PairQuantity>("quantity");
+        QTest::addColumn<QString>("weights");
+        QTest::newRow("a model") << QStringList{"--versus", "resnet50"} << "resnet50" << PairSource::Predicted
+                                 << PairQuantity::Ratio << "";
+        QTest::newRow("a model's source")
+            << QStringList{"--versus", "resnet50:measured", "--quantity", "difference"} << "resnet50"
+            << PairSource::Measured << PairQuantity::Difference << "";
+        QTest::newRow("a source") << QStringList{"--versus", ":no-priors", "--quantity", "ratio"} << ""
+                                  << PairSource::PredictedWithoutPriors << PairQuantity::Ratio << "";
+        QTest::newRow("a network") << QStringList{"--versus-weights", "w.ckpt"} << "" << PairSource::Predicted
+                                   << PairQuantity::Ratio << "w.ckpt";
+    }
+
+    void readsAComparison()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, model);
+        QFETCH(PairSource, source);
+        QFETCH(PairQuantity, quantity);
+        QFETCH(QString, weights);
+        const auto options = parse(arguments + QStringList{"--measured"});
+        RAPP_VERIFY_OK(options);
+        QVERIFY(options->measured);
+        QCOMPARE(options->versus->model, model.toStdString());
+        QCOMPARE(options->versus->source, source);
+        QCOMPARE(options->versus->quantity, quantity);
+        QCOMPARE(options->versus->weights.value_or("").string(), weights.toStdString());
+        QVERIFY(!options->quantity);
+    }
+
     void theDeadlineAsksForItsLine()
     {
         const auto options = parse({"--slo", "50", "--no-priors"});
@@ -111,6 +146,10 @@ private Q_SLOTS:
         QTest::newRow("line 0") << QStringList{"--lines", "20,0"} << "--lines";
         QTest::newRow("no line") << QStringList{"--lines", "20,"} << "--lines";
         QTest::newRow("over") << QStringList{"--over", "batch"} << "--over";
+        QTest::newRow("source") << QStringList{"--versus", "resnet50:guessed"} << "--versus";
+        QTest::newRow("ratio of nothing") << QStringList{"--quantity", "ratio"} << "--quantity";
+        QTest::newRow("quantity of one")
+            << QStringList{"--versus", "resnet50", "--quantity", "throughput"} << "--quantity";
         QTest::newRow("slo 0") << QStringList{"--slo", "0"} << "--slo";
         QTest::newRow("slo nan") << QStringList{"--slo", "nan"} << "--slo";
         QTest::newRow("slo inf") << QStringList{"--slo", "inf"} << "--slo";

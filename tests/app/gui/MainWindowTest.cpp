@@ -5,6 +5,7 @@
 #include "core/predictor/PredictorLibrary.h"
 #include "tests/support/SharedData.h"
 #include "widgets/heatmap/HeatmapView.h"
+#include "widgets/jobs/JobIndicator.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -321,6 +322,35 @@ private Q_SLOTS:
         QTRY_COMPARE(modelName(), std::string("resnet152"));
         m_window->openPaths({tinyProfile().toLocalFile().toStdString()});
         QTRY_COMPARE(modelName(), std::string("tiny"));
+    }
+
+    void hiddenDocksCostNothing()
+    {
+        show();
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->state().predictor(), longMs);
+        for (auto* dock : m_window->findChildren<QDockWidget*>())
+            dock->hide();
+        auto* indicator = m_window->findChild<JobIndicator*>();
+        QTRY_VERIFY(!indicator->isBusy());
+        int replots = 0;
+        for (auto* dock : m_window->findChildren<QDockWidget*>()) {
+            for (auto* plot : dock->findChildren<QCustomPlot*>())
+                connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
+        }
+        QSignalSpy jobs(indicator, &JobIndicator::busyChanged);
+        m_window->state().setCursor(LatencyGrid::Cell{3, 3});
+        QTest::qWait(50);
+        QCOMPARE(jobs.count(), 0);
+        m_window->state().setQuantity(Quantity::Predicted);
+        m_window->state().setBatch(BatchSize(6));
+        QTRY_COMPARE(m_window->state().shown()->valueCount(), std::size_t(200));
+        m_window->state().setColours({ColourMapName::Magma, {}, {}, {}, {}});
+        QTRY_VERIFY(!indicator->isBusy());
+        QTest::qWait(50);
+        // The heatmap's own prediction.
+        QCOMPARE(jobs.count(), 2);
+        QCOMPARE(replots, 0);
     }
 
     void layoutCanBeReset()

@@ -85,7 +85,7 @@ private Q_SLOTS:
             }
         }
         QVERIFY(!curves[fixtureHole.row].points[fixtureHole.column].measuredMs);
-        QVERIFY(figure().panels[0].curves[0].points[0].predictedReason == EmptyReason::NoPredictor);
+        QVERIFY(figure().panels[0].curves[0].points[0].predictedReason == EmptyReason::NoFeatures);
     }
 
     void theBatchSizeAloneAndTransposed()

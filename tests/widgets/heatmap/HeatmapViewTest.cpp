@@ -218,7 +218,7 @@ private Q_SLOTS:
             m_view->resize(width, 400);
             m_view->plot().replot();
             QVERIFY(titleWidth() > 0);
-            QVERIFY2(titleWidth() <= m_view->plot().axisRect()->outerRect().width(),
+            QVERIFY2(titleWidth() <= m_view->plot().panel(0).rect()->outerRect().width(),
                      qPrintable(QString::number(width)));
         }
     }

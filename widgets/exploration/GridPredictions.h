@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/workspace/Problem.h"
+#include "widgets/exploration/GridCache.h"
+#include "widgets/jobs/Job.h"
+
+namespace rapp {
+
+/// Predicted grids for views that show more than the chosen one. Runs off the GUI thread, when asked; the
+/// latest request wins, and what was predicted is kept. GUI thread; owned by a view.
+class GridPredictions : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit GridPredictions(QObject* parent = nullptr);
+    ~GridPredictions() override;
+
+    /// Null while it is not known.
+    std::shared_ptr<const GridPrediction> find(const GridCache::Key& key) { return m_cache.find(key); }
+    /// Predicts those of `keys` that are not known yet; changed() tells when they are there. What failed or
+    /// was stopped is not tried again until something else is asked for. `title` names the work for people.
+    void request(const std::vector<GridCache::Key>& keys, const QString& title);
+
+Q_SIGNALS:
+    void changed();
+    void jobStarted(rapp::JobBase* job, const QString& title);
+    void failed(const rapp::Problem& problem);
+
+private:
+    using Grids = std::vector<std::pair<GridCache::Key, GridPrediction>>;
+    using GridsJob = Job<Result<Grids>>;
+
+    void finish();
+
+    GridCache m_cache;
+    std::vector<GridCache::Key> m_asked; ///< of the running job, or of one that failed or was stopped
+    std::unique_ptr<GridsJob> m_job;
+};
+
+} // namespace rapp
