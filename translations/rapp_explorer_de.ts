@@ -902,6 +902,61 @@
     </message>
 </context>
 <context>
+    <name>rapp::ExtractionDialog</name>
+    <message>
+        <source>Extract the features of a model</source>
+        <translation>Merkmale eines Modells auslesen</translation>
+    </message>
+    <message>
+        <source>TorchScript or ONNX file</source>
+        <translation>TorchScript- oder ONNX-Datei</translation>
+    </message>
+    <message>
+        <source>as the file states it, or 1,3,224,224</source>
+        <translation>wie in der Datei, sonst 1,3,224,224</translation>
+    </message>
+    <message>
+        <source>Sizes of the input, batch first. TorchScript files state none: without an entry 1,3,224,224 is taken.</source>
+        <translation>Größen der Eingabe, Batch zuerst. TorchScript-Dateien nennen keine: Ohne Eintrag gilt 1,3,224,224.</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>E&amp;xtract</source>
+        <translation>&amp;Auslesen</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Input shape</source>
+        <translation>&amp;Eingabeform</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>Models (%1);;All files (*)</source>
+        <translation>Modelle (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>There is no such file.</source>
+        <translation>Diese Datei gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>This is no TorchScript or ONNX model.</source>
+        <translation>Das ist kein TorchScript- oder ONNX-Modell.</translation>
+    </message>
+</context>
+<context>
     <name>rapp::HeatmapView</name>
     <message>
         <source>Heatmap over SM partition and quota</source>
@@ -1059,6 +1114,10 @@
     <message>
         <source>&amp;Keep training</source>
         <translation>&amp;Weiter trainieren</translation>
+    </message>
+    <message>
+        <source>Save the feature graph</source>
+        <translation>Merkmalsgraph speichern</translation>
     </message>
 </context>
 <context>
@@ -2340,6 +2399,22 @@ Open a folder with feature graphs or measured profiles.</source>
     <message>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>E&amp;xtract a model…</source>
+        <translation>Modell &amp;auslesen …</translation>
+    </message>
+    <message>
+        <source>Take the features of a TorchScript or ONNX model, with its input shape stated</source>
+        <translation>Merkmale eines TorchScript- oder ONNX-Modells mit angegebener Eingabeform auslesen</translation>
+    </message>
+    <message>
+        <source>&amp;Save feature graph…</source>
+        <translation>Merkmalsgraph &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Write the feature graph of the chosen model, with its prior knowledge, as JSON</source>
+        <translation>Merkmalsgraph des gewählten Modells mit Vorwissen als JSON schreiben</translation>
     </message>
 </context>
 <context>

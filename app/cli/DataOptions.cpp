@@ -3,6 +3,7 @@
 
 #include "core/base/DataFiles.h"
 #include "core/base/Text.h"
+#include "core/workspace/BundledGraphs.h"
 
 #include <iostream>
 
@@ -36,7 +37,7 @@ Result<Workspace> openData(const std::vector<std::filesystem::path>& paths)
     if (workspace->empty())
         return fail("no model was found", paths.front().string(),
                     "expected feature graphs, profiles or predictions");
-    return workspace;
+    return completedFromBundledGraphs(*workspace);
 }
 
 Result<std::shared_ptr<const Model>> modelOf(const Workspace& workspace, const std::string& name)

@@ -5,6 +5,7 @@
 #include "core/base/DataFiles.h"
 #include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PredictorLibrary.h"
+#include "core/workspace/BundledGraphs.h"
 #include "core/workspace/ModelPrediction.h"
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/export/CurvesFile.h"
@@ -60,7 +61,7 @@ Result<Workspace> HeadlessExport::openWorkspace()
         else
             paths.push_back(path);
     }
-    auto workspace = Workspace::open(paths);
+    auto workspace = Workspace::open(paths).map(completedFromBundledGraphs);
     if (workspace) {
         for (const Problem& problem : workspace->problems())
             m_onProblem(problem);

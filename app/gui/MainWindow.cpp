@@ -7,9 +7,11 @@
 #include "app/gui/WindowActions.h"
 #include "app/gui/WorkspaceLoader.h"
 #include "core/base/DataFiles.h"
-#include "core/extraction/Extractor.h"
+#include "core/base/FileIo.h"
+#include "core/formats/FeatureGraphJson.h"
 #include "core/grid/GridCsv.h"
 #include "widgets/export/ExportDialog.h"
+#include "widgets/extraction/ExtractionDialog.h"
 #include "widgets/heatmap/HeatmapView.h"
 #include "widgets/jobs/JobIndicator.h"
 
@@ -76,6 +78,12 @@ MainWindow::MainWindow(QSettings& settings, QWidget* parent)
             m_wantedModel.clear();
         showTitle();
     });
+    const auto updateSaveGraph = [this] {
+        const auto model = m_state.model();
+        m_actions->saveGraph->setEnabled(model && model->graph);
+    };
+    connect(&m_state, &ExplorationState::modelChanged, this, updateSaveGraph);
+    updateSaveGraph();
     connect(&m_state, &ExplorationState::workspaceChanged, this,
             [this] { m_seenWorkspace = m_state.workspace(); });
     connect(&m_state, &ExplorationState::batchChanged, this, &MainWindow::showTitle);
@@ -97,6 +105,8 @@ void MainWindow::connectActions()
     connect(m_actions->openFiles, &QAction::triggered, this, &MainWindow::chooseFiles);
     connect(m_actions->openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
     connect(m_actions->openNetwork, &QAction::triggered, this, &MainWindow::chooseNetwork);
+    connect(m_actions->extractModel, &QAction::triggered, this, &MainWindow::askForModel);
+    connect(m_actions->saveGraph, &QAction::triggered, this, &MainWindow::saveGraph);
     connect(m_actions->reload, &QAction::triggered, m_loader, &WorkspaceLoader::reload);
     connect(m_actions->exportView, &QAction::triggered, this, &MainWindow::showExport);
     connect(m_actions->copyPicture, &QAction::triggered, this, &MainWindow::copyPicture);
@@ -119,10 +129,14 @@ void MainWindow::connectJobs()
     connect(&m_predictions, &PredictionService::jobStarted, m_jobs, &JobIndicator::watch);
     connect(m_jobs, &JobIndicator::busyChanged, m_actions->stop, &QAction::setEnabled);
     connect(m_loader, &WorkspaceLoader::opened, this,
-            [this](const WorkspaceLoader::Paths& paths, const std::vector<Problem>& problems) {
+            [this](const std::string& extracted, const std::vector<Problem>& problems) {
                 addProblems(problems);
                 chooseWantedModel();
-                chooseExtractedModel(paths);
+                // A model that was opened to have its features extracted is what the user wants to see.
+                if (!extracted.empty() && !m_wantedByName) {
+                    m_wantedModel.clear();
+                    m_state.setModelName(extracted);
+                }
                 statusBar()->showMessage(tr("Models open: %1").arg(m_state.workspace()->models().size()),
                                          messageMs);
             });
@@ -209,6 +223,36 @@ void MainWindow::openNetwork(const std::filesystem::path& file)
     m_networkAfterPaint.clear();
     m_recent->add(QString::fromStdString(file.string()));
     m_predictions.openWeights(file);
+}
+
+void MainWindow::askForModel()
+{
+    ExtractionDialog dialog(this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    m_wantedByName = false;
+    m_recent->add(QString::fromStdString(dialog.file().string()));
+    m_loader->open({dialog.file()}, {{dialog.file(), dialog.options()}});
+}
+
+void MainWindow::saveGraph()
+{
+    const auto model = m_state.model();
+    if (!model || !model->graph)
+        return;
+    const QString file = QFileDialog::getSaveFileName(
+        this, tr("Save the feature graph"), QString::fromStdString(model->name) + QStringLiteral(".json"));
+    if (file.isEmpty())
+        return;
+    const auto written =
+        featureGraphJsonText(*model->graph, model->priors ? *model->priors : PriorKnowledge())
+            .and_then([&](const std::string& text) { return writeWholeFile(file.toStdString(), text); });
+    if (!written) {
+        const Problem problem{written.error()};
+        addProblems(std::span(&problem, 1));
+        return;
+    }
+    statusBar()->showMessage(tr("Written: %1").arg(file), messageMs);
 }
 
 void MainWindow::showExport()
@@ -330,15 +374,6 @@ void MainWindow::chooseWantedModel()
         addProblems(std::span(&problem, 1));
         m_wantedModel.clear();
     }
-}
-
-void MainWindow::chooseExtractedModel(const WorkspaceLoader::Paths& paths)
-{
-    const auto extracted = std::find_if(paths.begin(), paths.end(), isModelFile);
-    if (extracted == paths.end() || m_wantedByName)
-        return;
-    m_wantedModel.clear();
-    m_state.setModelName(extracted->stem().string());
 }
 
 void MainWindow::addProblems(std::span<const Problem> problems)

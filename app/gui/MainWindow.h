@@ -59,6 +59,8 @@ private:
     void chooseFolder();
     void chooseNetwork();
     void openNetwork(const std::filesystem::path& file);
+    void askForModel();
+    void saveGraph();
     void showExport();
     void copyPicture();
     void copyTable();
@@ -69,8 +71,6 @@ private:
     /// Asks whether to stop the training that runs, so that the window can close.
     void askToStopTraining();
     void chooseWantedModel();
-    /// A model that was opened to have its features extracted is what the user wants to see.
-    void chooseExtractedModel(const std::vector<std::filesystem::path>& paths);
     void addProblems(std::span<const Problem> problems);
 
     ExplorationState m_state;

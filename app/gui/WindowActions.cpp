@@ -42,8 +42,13 @@ WindowActions::WindowActions(QMainWindow& window, ExplorationState& state)
                       tr("Open everything that a folder holds"), "open-folder"))
     , openNetwork(make(window, "openNetwork", tr("Open &network…"), QKeySequence(QStringLiteral("Ctrl+L")),
                        tr("Open the checkpoint of a network that predicts"), "network"))
+    , extractModel(make(window, "extractModel", tr("E&xtract a model…"),
+                        QKeySequence(QStringLiteral("Ctrl+Shift+M")),
+                        tr("Take the features of a TorchScript or ONNX model, with its input shape stated")))
     , reload(make(window, "reload", tr("&Reload"), QKeySequence::Refresh,
                   tr("Read again everything that is open"), "reload"))
+    , saveGraph(make(window, "saveGraph", tr("&Save feature graph…"), QKeySequence::Save,
+                     tr("Write the feature graph of the chosen model, with its prior knowledge, as JSON")))
     , exportView(make(window, "exportView", tr("&Export…"), QKeySequence(QStringLiteral("Ctrl+E")),
                       tr("Write the heatmap as a picture or its numbers as a table"), "export"))
     , quit(make(window, "quit", tr("&Quit"), QKeySequence::Quit, tr("Close the window")))
@@ -71,11 +76,11 @@ void WindowActions::fillMenus(ExplorationState& state)
 {
     QMenuBar& bar = *m_window.menuBar();
     QMenu& file = *bar.addMenu(tr("&File"));
-    file.addActions({openFiles, openFolder, openNetwork});
+    file.addActions({openFiles, openFolder, openNetwork, extractModel});
     m_recentMenu = file.addMenu(tr("Open re&cent"));
     file.addAction(reload);
     file.addSeparator();
-    file.addAction(exportView);
+    file.addActions({saveGraph, exportView});
     file.addSeparator();
     file.addAction(quit);
 

@@ -25,7 +25,9 @@ public:
     QAction* const openFiles;
     QAction* const openFolder;
     QAction* const openNetwork;
+    QAction* const extractModel;
     QAction* const reload;
+    QAction* const saveGraph;
     QAction* const exportView;
     QAction* const quit;
     QAction* const copyPicture;

@@ -24,7 +24,8 @@ public:
     explicit WorkspaceLoader(ExplorationState& state, QObject* parent = nullptr);
 
     /// Opens these beside what is open. Openings run one after the other.
-    void open(const Paths& paths);
+    /// `extractions` says what is stated about the models among them.
+    void open(const Paths& paths, const ExtractionChoices& extractions = {});
     /// Reads everything that was opened again, and forgets what is gone.
     void reload();
     /// Whether something is being opened or waits for its turn.
@@ -32,13 +33,15 @@ public:
 
 Q_SIGNALS:
     void jobStarted(rapp::JobBase* job, const QString& title);
-    /// An opening is over: the state has the new workspace.
-    void opened(const rapp::WorkspaceLoader::Paths& paths, const std::vector<rapp::Problem>& problems);
+    /// An opening is over: the state has the new workspace. `extracted` is the name of the first model whose
+    /// features were to be extracted; empty if there was none.
+    void opened(const std::string& extracted, const std::vector<rapp::Problem>& problems);
 
 private:
     struct Request
     {
         Paths paths;
+        ExtractionChoices extractions;
         bool replace;
     };
 
@@ -47,6 +50,7 @@ private:
 
     ExplorationState& m_state;
     Paths m_opened;
+    ExtractionChoices m_extractions; ///< of m_opened
     std::vector<Request> m_waiting;
     Request m_current;
     std::unique_ptr<Job<Result<Workspace>>> m_job;

@@ -34,6 +34,9 @@ public:
 
     [[nodiscard]] bool cancelled() const noexcept { return m_stop.stop_requested(); }
 
+    /// The same request to stop, reporting to nobody.
+    [[nodiscard]] JobControl withoutReports() const { return JobControl(m_stop); }
+
     void report(std::size_t done, std::size_t total, std::string message = {}) const
     {
         if (m_handler)

@@ -4,6 +4,8 @@
 #include "core/extraction/Expression.h"
 #include "core/graph/FeatureGraph.h"
 
+#include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,6 +20,9 @@ struct ExtractionOptions
     /// The model's name; empty: the file's name without its ending.
     std::string name{};
 };
+
+/// What is stated about the models among several files, by the path that a file is opened by.
+using ExtractionChoices = std::map<std::filesystem::path, ExtractionOptions>;
 
 /// A model's static features and what is worth knowing about how they came about.
 struct Extraction

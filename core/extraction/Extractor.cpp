@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extraction/Extractor.h"
 
+#include "core/base/NumberText.h"
 #include "core/base/SharedLibrary.h"
+#include "core/base/Text.h"
 #include "core/extraction/OnnxBackend.h"
 #include "core/extraction/TorchScriptArchive.h"
 #include "core/graph/ModelName.h"
@@ -10,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string_view>
 #include <system_error>
 
@@ -24,10 +27,12 @@ bool isOnnxName(const std::filesystem::path& file)
     return file.extension() == ".onnx";
 }
 
-Result<std::string> modelName(const std::filesystem::path& file, const std::string& stated)
+constexpr std::int64_t greatestSize = 1 << 30;
+
+/// `where` is empty for a name that somebody stated.
+Result<std::string> checkedName(const std::string& stated, const std::string& where)
 {
-    auto name = modelNameFrom(stated.empty() ? file.stem().string() : stated,
-                              stated.empty() ? file.string() : "model name");
+    auto name = modelNameFrom(stated, where);
     if (name && name->find_first_of("/\\") != std::string::npos)
         return fail("the model name \"" + *name + "\" holds a separator", {},
                     "expected a name without / and \\, since files are named for it");
@@ -36,7 +41,8 @@ Result<std::string> modelName(const std::filesystem::path& file, const std::stri
 
 Result<void> checkInputShape(const Shape& shape)
 {
-    if (std::any_of(shape.begin(), shape.end(), [](std::int64_t size) { return size < 1 || size > 1 << 30; }))
+    if (std::any_of(shape.begin(), shape.end(),
+                    [](std::int64_t size) { return size < 1 || size > greatestSize; }))
         return fail("the input shape holds a size that is out of range", {}, "expected sizes from 1 to 2^30");
     return {};
 }
@@ -61,7 +67,46 @@ Result<Extraction> extractOnnx(const std::filesystem::path& file, const Extracti
     return reinterpret_cast<const OnnxBackend* (*)()>(*entryPoint)()->extract(file, options, control);
 }
 
+/// The number of a size, from 1 to greatestSize.
+Result<std::int64_t> sizeFrom(std::string_view text)
+{
+    const auto size = numberFrom(text);
+    if (!size || *size != std::floor(*size) || !(*size >= 1) || *size > static_cast<double>(greatestSize))
+        return fail("the input shape holds " + excerpt(text), {},
+                    "expected whole sizes from 1 to 2^30, as in 1,3,224,224");
+    return static_cast<std::int64_t>(*size);
+}
+
 } // namespace
+
+Result<ExtractionOptions> extractionOptionsFrom(std::string_view inputShape, std::string_view name)
+{
+    ExtractionOptions options;
+    if (!name.empty()) {
+        auto checked = checkedName(std::string(name), {});
+        if (!checked)
+            return fail(checked.error());
+        options.name = std::move(*checked);
+    }
+    while (!inputShape.empty()) {
+        const std::size_t comma = inputShape.find(',');
+        const auto size = sizeFrom(inputShape.substr(0, comma));
+        if (!size)
+            return fail(size.error());
+        options.inputShape.push_back(*size);
+        if (comma == std::string_view::npos)
+            break;
+        inputShape.remove_prefix(comma + 1);
+        if (inputShape.empty())
+            return fail(sizeFrom({}).error());
+    }
+    return options;
+}
+
+std::string extractedName(const std::filesystem::path& file, const ExtractionOptions& options)
+{
+    return options.name.empty() ? file.stem().string() : options.name;
+}
 
 bool isModelFile(const std::filesystem::path& file)
 {
@@ -77,7 +122,7 @@ Result<Extraction> extractFeatures(const std::filesystem::path& file, const Extr
         return fail(checked.error());
     if (const auto checked = checkInputShape(options.inputShape); !checked)
         return fail(checked.error());
-    auto name = modelName(file, options.name);
+    auto name = checkedName(extractedName(file, options), options.name.empty() ? file.string() : "");
     if (!name)
         return fail(name.error());
     ExtractionOptions complete = options;

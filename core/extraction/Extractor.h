@@ -6,12 +6,22 @@
 #include "core/extraction/Extraction.h"
 
 #include <filesystem>
+#include <string>
+#include <string_view>
 
 namespace rapp {
 
 /// Whether a file is a model that extractFeatures() reads: an ONNX file by its name, a TorchScript file by
 /// what its archive holds, since checkpoints share its ending. Thread-safe.
 bool isModelFile(const std::filesystem::path& file);
+
+/// What a person typed about a model: sizes as in "1,3,224,224" and a name, either of them empty where
+/// nothing is stated. Errors: what is no size from 1 to 2^30; a name with separators, control characters or
+/// over maxModelNameBytes. Thread-safe.
+Result<ExtractionOptions> extractionOptionsFrom(std::string_view inputShape, std::string_view name);
+
+/// The name that the features of a file get, if there is no error in it. Thread-safe.
+std::string extractedName(const std::filesystem::path& file, const ExtractionOptions& options);
 
 /// The static features of a TorchScript or ONNX model. Neither runs the model nor needs a GPU. Opens the
 /// library that reads the format on first use, which takes long for LibTorch. Thread-safe.

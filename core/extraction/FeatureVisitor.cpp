@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extraction/FeatureVisitor.h"
 
+#include "core/extraction/LaunchCount.h"
 #include "core/extraction/ShapeRules.h"
 #include "core/graph/OperatorType.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <map>
-#include <string_view>
 #include <unordered_set>
 #include <utility>
 
@@ -17,9 +16,6 @@ namespace rapp {
 
 namespace {
 
-/// Operators that give another view of the same memory.
-constexpr std::array<std::string_view, 8> views = {"broadcast_to", "expand_dims", "nn.dropout", "repeat",
-                                                   "reshape",      "split",       "squeeze",    "transpose"};
 constexpr std::int64_t bytesPerNumber = 4;
 
 /// Depth first, arguments in order, each expression once; without recursion, since graphs get deep.
@@ -92,7 +88,7 @@ struct Work
 /// What one operator does: twice the products of convolutions and matrices, else an operation a number.
 Work workOf(Node node)
 {
-    if (std::find(views.begin(), views.end(), node->name) != views.end())
+    if (isView(node))
         return {};
     std::int64_t read = 0;
     for (const Node argument : node->arguments)
@@ -131,7 +127,7 @@ struct Stretch
 
     [[nodiscard]] std::string extraFields() const
     {
-        nlohmann::ordered_json fields;
+        nlohmann::json fields;
         if (main) {
             for (const Node argument : main->arguments) {
                 if (argument->kind != Expression::Kind::Parameter && argument->shape) {
@@ -201,7 +197,8 @@ Extraction extractionFrom(Node output, const std::string& model, const Shape& in
     std::vector<Stretch> stretches;
     Node withoutShape = nullptr;
     bool readsInput = false;
-    for (const Node node : postOrder(output)) {
+    const std::vector<Node> order = postOrder(output);
+    for (const Node node : order) {
         readsInput = readsInput || node->kind == Expression::Kind::Input;
         if (node->kind != Expression::Kind::Call)
             continue;
@@ -228,6 +225,7 @@ Extraction extractionFrom(Node output, const std::string& model, const Shape& in
                                 "expected a model that computes its output from its input and parameters");
     for (std::size_t i = 0; i < stretches.size(); ++i)
         graph.operators[i].extraFields = stretches[i].extraFields();
+    graph.extraFields = countLaunches(order).extraFields();
 
     graph.features.batch = static_cast<double>(batch);
     graph.features.gmacs = static_cast<double>(macs) / static_cast<double>(batch) / 1e9;

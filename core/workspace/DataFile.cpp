@@ -53,8 +53,8 @@ bool isJson(std::string_view text)
 class Reading
 {
 public:
-    Reading(const ListedFile& file, const JobControl& control)
-        : m_named(file.named), m_where(file.path.string()), m_control(control)
+    Reading(const ListedFile& file, const JobControl& control, const ExtractionOptions& extraction)
+        : m_named(file.named), m_where(file.path.string()), m_control(control), m_extraction(extraction)
     {
         m_data.path = file.path;
     }
@@ -111,7 +111,7 @@ private:
 
     void readModel()
     {
-        auto extraction = extractFeatures(m_data.path, {}, m_control);
+        auto extraction = extractFeatures(m_data.path, m_extraction, m_control);
         if (!extraction) {
             problem(extraction.error());
             return;
@@ -220,14 +220,16 @@ private:
     bool m_named;
     std::string m_where;
     const JobControl& m_control;
+    const ExtractionOptions& m_extraction;
     DataFile m_data;
 };
 
 } // namespace
 
-DataFile DataFile::read(const ListedFile& file, const JobControl& control)
+DataFile DataFile::read(const ListedFile& file, const JobControl& control,
+                        const ExtractionOptions& extraction)
 {
-    return Reading(file, control).run();
+    return Reading(file, control, extraction).run();
 }
 
 } // namespace rapp

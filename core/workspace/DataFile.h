@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JobControl.h"
+#include "core/extraction/Extraction.h"
 #include "core/formats/FeatureGraphFile.h"
 #include "core/formats/ProfileSamples.h"
 #include "core/workspace/FileListing.h"
@@ -31,7 +32,8 @@ struct DataFile
     /// In a folder only names that end in json, csv, txt, pkl, pickle, ckpt, pt or pth are looked at; a file
     /// given by name always is, and where it is a TorchScript or ONNX model, its features are extracted,
     /// which takes long. What is wrong stands in `problems`. Thread-safe.
-    static DataFile read(const ListedFile& file, const JobControl& control = {});
+    static DataFile read(const ListedFile& file, const JobControl& control = {},
+                         const ExtractionOptions& extraction = {});
 };
 
 } // namespace rapp

@@ -3,6 +3,7 @@
 
 #include "core/base/JobControl.h"
 #include "core/base/Result.h"
+#include "core/extraction/Extraction.h"
 #include "core/workspace/Model.h"
 #include "core/workspace/Problem.h"
 
@@ -24,17 +25,22 @@ public:
     explicit Workspace(std::vector<std::shared_ptr<const Model>> models, std::vector<Problem> problems = {});
 
     /// Reads files and folders (at any depth, hidden ones left out), whichever formats they hold; of a
-    /// TorchScript or ONNX model that is given by name the features are extracted. Joins the
-    /// parts by model name and lists what could not be read in problems(), once each; that never stops the
-    /// rest. Takes long: reports a count of files, works on several threads, and can be cancelled
-    /// (Error::Cancelled). Errors: only cancellation; a path that does not exist is a problem like any other.
+    /// TorchScript or ONNX model that is given by name the features are extracted, with the options that
+    /// `extractions` has for its path. Joins the parts by model name and lists what could not be read in
+    /// problems(), once each; that never stops the rest. Takes long: reports a count of files, works on
+    /// several threads, and can be cancelled (Error::Cancelled). Errors: only cancellation; a path that does
+    /// not exist is a problem like any other.
     static Result<Workspace> open(std::span<const std::filesystem::path> paths,
-                                  const JobControl& control = {});
+                                  const JobControl& control = {}, const ExtractionChoices& extractions = {});
 
     /// Both together; where both have the same part of a model, `newer` wins as a whole part (a newer feature
     /// graph replaces the graph, a newer profile the profile). problems() and
     /// skippedFiles() are those of `newer`; its checkpoints() come first.
     [[nodiscard]] Workspace mergedWith(const Workspace& newer) const;
+
+    /// The same models; graphs that equal those of the same name in `reference` but for fields that only the
+    /// native format has (launches, sizes of the data) take these over.
+    [[nodiscard]] Workspace completedFrom(const Workspace& reference) const;
 
     [[nodiscard]] const std::vector<std::shared_ptr<const Model>>& models() const { return m_models; }
     [[nodiscard]] const std::vector<Problem>& problems() const { return m_problems; }

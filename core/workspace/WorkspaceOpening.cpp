@@ -13,10 +13,12 @@ namespace rapp {
 
 namespace {
 
-DataFile readSafely(const ListedFile& file, const JobControl& control)
+DataFile readSafely(const ListedFile& file, const ExtractionChoices& extractions, const JobControl& control)
 {
     try {
-        return DataFile::read(file, control);
+        const auto stated = extractions.find(file.path);
+        return DataFile::read(file, control,
+                              stated == extractions.end() ? ExtractionOptions() : stated->second);
     } catch (const std::exception& error) {
         DataFile data;
         data.path = file.path;
@@ -28,14 +30,15 @@ DataFile readSafely(const ListedFile& file, const JobControl& control)
 }
 
 /// Reads on several threads, the calling one among them, which alone reports.
-std::vector<DataFile> readAll(const std::vector<ListedFile>& files, const JobControl& control)
+std::vector<DataFile> readAll(const std::vector<ListedFile>& files, const ExtractionChoices& extractions,
+                              const JobControl& control)
 {
     std::vector<DataFile> data(files.size());
     std::atomic<std::size_t> next{0};
     std::atomic<std::size_t> done{0};
     const auto work = [&](bool reporting) {
         for (std::size_t i = next++; i < files.size() && !control.cancelled(); i = next++) {
-            data[i] = readSafely(files[i], reporting ? control : JobControl());
+            data[i] = readSafely(files[i], extractions, reporting ? control : control.withoutReports());
             const std::size_t count = ++done;
             if (reporting)
                 control.report(count, files.size(), files[i].path.filename().string());
@@ -53,11 +56,12 @@ std::vector<DataFile> readAll(const std::vector<ListedFile>& files, const JobCon
 
 } // namespace
 
-Result<Workspace> Workspace::open(std::span<const std::filesystem::path> paths, const JobControl& control)
+Result<Workspace> Workspace::open(std::span<const std::filesystem::path> paths, const JobControl& control,
+                                  const ExtractionChoices& extractions)
 {
     FileListing listing = FileListing::of(paths, control);
     control.report(0, listing.files.size());
-    std::vector<DataFile> data = readAll(listing.files, control);
+    std::vector<DataFile> data = readAll(listing.files, extractions, control);
     if (control.cancelled())
         return cancelled();
 

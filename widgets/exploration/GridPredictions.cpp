@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/exploration/GridPredictions.h"
 
-#include "core/overview/ModelSweep.h"
-
 #include <algorithm>
 
 namespace rapp {
@@ -10,13 +8,6 @@ namespace rapp {
 namespace {
 
 constexpr std::size_t maxCachedCells = 4 * maxGridCells;
-
-/// In nothing else.
-bool differInBatch(GridCache::Key a, const GridCache::Key& b)
-{
-    a.batch = b.batch;
-    return a == b;
-}
 
 } // namespace
 
@@ -39,19 +30,13 @@ void GridPredictions::request(const std::vector<GridCache::Key>& keys, const QSt
     m_asked = missing;
     m_job = std::make_unique<GridsJob>([missing](const JobControl& control) -> Result<Grids> {
         Grids grids;
-        auto key = missing.begin();
-        while (key != missing.end()) {
-            // Batch sizes of one model together, since they share much of the work.
-            const auto end = std::find_if_not(
-                key, missing.end(), [&](const GridCache::Key& next) { return differInBatch(*key, next); });
-            std::vector<BatchSize> batches;
-            std::transform(key, end, std::back_inserter(batches),
-                           [](const GridCache::Key& next) { return next.batch; });
-            auto predicted = predictGrids(*key->predictor, key->input, batches, key->axes, control);
-            if (!predicted)
-                return fail(predicted.error());
-            for (GridPrediction& grid : *predicted)
-                grids.emplace_back(*key++, std::move(grid));
+        for (const GridCache::Key& key : missing) {
+            auto grid = key.predictor->predictGrid(key.input, key.batch, key.axes, {}, control);
+            if (!grid)
+                return fail(grid.error());
+            if (control.cancelled())
+                return cancelled();
+            grids.emplace_back(key, std::move(*grid));
         }
         return grids;
     });

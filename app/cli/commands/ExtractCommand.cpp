@@ -58,12 +58,10 @@ ExtractCommand::ExtractCommand(CLI::App& program)
     : Command(program, "extract", "Extract the feature graphs of TorchScript and ONNX models")
 {
     parser().add_option("FILE", m_paths, "Models, or folders of them")->required();
-    parser()
-        .add_option(
-            "--input-shape", m_inputShape,
-            "Sizes of the model's input, batch first, as in 1,3,224,224; where it is not given, what the "
-            "file states, and 1,3,224,224 for TorchScript")
-        ->delimiter(',');
+    parser().add_option(
+        "--input-shape", m_inputShape,
+        "Sizes of the model's input, batch first, as in 1,3,224,224; where it is not given, what the "
+        "file states, and 1,3,224,224 for TorchScript");
     parser().add_option("--name", m_name, "Name of the model; else that of the file");
     parser().add_option("-o,--output", m_output,
                         "JSON file to write, a folder for several models; else standard output");
@@ -71,6 +69,14 @@ ExtractCommand::ExtractCommand(CLI::App& program)
 
 Result<void> ExtractCommand::run()
 {
+    for (const char* option : {"--input-shape", "--name"}) {
+        if (parser().count(option) > 0 && parser()[option]->as<std::string>().empty())
+            throw CLI::ValidationError(option, "nothing is stated");
+    }
+    auto options = extractionOptionsFrom(m_inputShape, m_name);
+    if (!options)
+        throw CLI::ValidationError(options.error().message());
+    m_options = std::move(*options);
     const auto found = models();
     if (!found)
         return fail(found.error());
@@ -106,7 +112,7 @@ Result<std::vector<std::filesystem::path>> ExtractCommand::models() const
 
 Result<void> ExtractCommand::extract(const std::filesystem::path& model, bool toFolder) const
 {
-    const auto extraction = extractFeatures(model, {m_inputShape, m_name}, progressOf(model));
+    const auto extraction = extractFeatures(model, m_options, progressOf(model));
     endProgress();
     if (!extraction)
         return fail(extraction.error());

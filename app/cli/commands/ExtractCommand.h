@@ -23,8 +23,9 @@ private:
     [[nodiscard]] Result<void> extract(const std::filesystem::path& model, bool toFolder) const;
 
     std::vector<std::filesystem::path> m_paths;
-    Shape m_inputShape;
+    std::string m_inputShape;
     std::string m_name;
+    ExtractionOptions m_options;
     std::filesystem::path m_output;
 };
 

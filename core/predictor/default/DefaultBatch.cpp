@@ -21,7 +21,7 @@ void DefaultBatch::addModel(const DefaultInputs& inputs, bool novelModel, bool u
 void DefaultBatch::addRow(const DefaultInputs& inputs, double smPercent)
 {
     // An operator of a typical model takes this long to launch, in ms.
-    constexpr double launchMs = 0.15;
+    constexpr double launchMs = 0.1;
     const auto asFloat = [](double value) { return static_cast<float>(value); };
     const double clamped = std::max(smPercent, knots::leastSm);
     const bool withPriors = modelHasPriors.back() > 0;
@@ -41,11 +41,11 @@ void DefaultBatch::addRow(const DefaultInputs& inputs, double smPercent)
                        asFloat);
     } else {
         rowPriors.insert(rowPriors.end(), static_cast<std::size_t>(m_weights->shape.rowPriors), 0.0F);
-        floor.push_back(asFloat(inputs.logOperators + std::log(launchMs)));
+        floor.push_back(asFloat(inputs.logLaunches + std::log(launchMs)));
         operatorTime.push_back(0);
         excess.push_back(0);
         for (const double typical : m_weights->typicalCurve)
-            quota.push_back(asFloat(inputs.logOperators + typical));
+            quota.push_back(asFloat(inputs.logLaunches + typical));
     }
 }
 

@@ -120,8 +120,8 @@ DefaultInputs::Priors priorsFrom(const PriorKnowledge& known, const DefaultInput
     const double last = priors.curve.back();
     for (const double feature :
          {sums[0] - sums[5], sums[1] - sums[5], std::log(std::max(longest, 1e-5)), last - sums[5],
-          first - inputs.logOperators, last - inputs.logOperators, sums[5] - inputs.logOperators,
-          priors.saved, savedTime(known.runtimeMs, 1, 5)})
+          first - inputs.logLaunches, last - inputs.logLaunches, sums[5] - inputs.logLaunches, priors.saved,
+          savedTime(known.runtimeMs, 1, 5)})
         features.push_back(feature);
     const auto at100 = classTimes(priors.classes, [&](std::size_t i) { return known.runtimeMs[i][5]; });
     const auto at5 = classTimes(priors.classes, [&](std::size_t i) { return known.runtimeMs[i][0]; });
@@ -195,7 +195,7 @@ Result<DefaultInputs> DefaultInputs::from(const PredictionInput& input)
     const auto operators = classifyOperators(graph);
     DefaultInputs inputs;
     inputs.statics = staticFeatures(graph, operators);
-    inputs.logOperators = std::log(static_cast<double>(operators.size()));
+    inputs.logLaunches = std::log(launchesOf(graph).total());
     inputs.compute = 0.6 * std::log(positiveGmacs(graph)) + std::log(3.0);
     if (input.priors && !input.priors->runtimeMs.empty() && input.priors->quotaLatencyMs)
         inputs.priors = priorsFrom(*input.priors, inputs, operators);

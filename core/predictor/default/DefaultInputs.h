@@ -49,8 +49,8 @@ struct DefaultInputs
     static constexpr std::size_t rowPriorWidth = 17; ///< of Priors::atSm()
 
     std::vector<double> statics;
-    double logOperators = 0; ///< log of the number of operators
-    double compute = 0;      ///< guess of the compute-bound latency at batch 1, SM 5
+    double logLaunches = 0; ///< log of the number of kernels launched
+    double compute = 0;     ///< guess of the compute-bound latency at batch 1, SM 5
     std::optional<Priors> priors;
 
     /// Prior knowledge that lacks the operators' times or the quota latencies is passed over as a whole.

@@ -27,6 +27,21 @@ std::vector<LatencyTable> tablesOf(const DefaultOutput& output)
     return tables;
 }
 
+/// Log latencies of a model at LatencyTable::anchorQuotas.
+std::array<double, 7> anchorsOf(const DefaultInputs& inputs, const QuotaGuess& guess)
+{
+    const auto& priors = *inputs.priors;
+    const auto steps = guess.stepsOf(QuotaGuess::shapeOf(priors, inputs.logLaunches));
+    const auto& curve = priors.curve;
+    return {priors.curveAtKnots[0] + steps[0],
+            curve[0],
+            priors.curveAtKnots[2] + steps[1],
+            curve[1],
+            curve[2],
+            curve[3],
+            curve[4]};
+}
+
 } // namespace
 
 std::vector<std::vector<LatencyTable>> latencyTables(const DefaultWeights& weights,
@@ -58,7 +73,7 @@ std::vector<std::vector<LatencyTable>> latencyTables(const DefaultWeights& weigh
         if (!anchored(query))
             continue;
         const LatencyTable& whole = *next++;
-        const auto excess = whole.excessOver(query.inputs->priors->curve);
+        const auto excess = whole.excessOver(anchorsOf(*query.inputs, weights.quotaGuess));
         for (LatencyTable& table : ofQuery) {
             table.anchor(whole, excess);
             table.makeMonotone();

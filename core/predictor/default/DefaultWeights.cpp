@@ -67,12 +67,6 @@ Normalisation Normalisation::from(const std::vector<std::vector<double>>& rows)
     return result;
 }
 
-void Normalisation::append(const std::vector<double>& features, std::vector<float>& target) const
-{
-    for (std::size_t i = 0; i < features.size(); ++i)
-        target.push_back(static_cast<float>(std::clamp((features[i] - mean[i]) / scale[i], -clip, clip)));
-}
-
 std::vector<DefaultParameter> defaultParameters(const DefaultShape& shape)
 {
     constexpr double headScale = 0.1;
@@ -145,6 +139,16 @@ StateDict DefaultWeights::toStateDict() const
         dict.tensors[std::string("scale.") + name + ".deviation"] = stored((this->*normalisation).scale);
     }
     dict.tensors["typical_curve"] = stored(typicalCurve);
+    const auto guesses = static_cast<std::int64_t>(QuotaGuess::knots.size());
+    const auto examples = static_cast<std::int64_t>(quotaGuess.points.size() / QuotaGuess::width);
+    std::vector<double> weightsOfAll;
+    for (const auto& weights : quotaGuess.weights)
+        weightsOfAll.insert(weightsOfAll.end(), weights.begin(), weights.end());
+    dict.tensors["quota_guess.mean"] = stored(quotaGuess.mean);
+    dict.tensors["quota_guess.deviation"] = stored(quotaGuess.scale);
+    dict.tensors["quota_guess.typical"] = stored(quotaGuess.typical);
+    dict.tensors["quota_guess.points"] = {{examples, QuotaGuess::width}, quotaGuess.points};
+    dict.tensors["quota_guess.weights"] = {{guesses, examples}, std::move(weightsOfAll)};
     const auto modelCount = static_cast<std::int64_t>(knownModels.size()) / shape.statics;
     dict.tensors["known_models"] = {{modelCount, shape.statics}, {knownModels.begin(), knownModels.end()}};
     for (std::size_t i = 0; i < intervalNames.size(); ++i) {
@@ -181,6 +185,19 @@ Result<DefaultWeights> DefaultWeights::from(const StateDict& dict)
     }
     const auto quotas = static_cast<std::int64_t>(knots::quotas.size());
     copyInto(reader.take("typical_curve", {""}, {quotas}), weights.typicalCurve);
+    const auto width = static_cast<std::int64_t>(QuotaGuess::width);
+    const auto guesses = static_cast<std::int64_t>(QuotaGuess::knots.size());
+    QuotaGuess& guess = weights.quotaGuess;
+    guess.mean = reader.take("quota_guess.mean", {""}, {width}).values;
+    guess.scale = reader.take("quota_guess.deviation", {""}, {width}).values;
+    copyInto(reader.take("quota_guess.typical", {""}, {guesses}), guess.typical);
+    guess.points = reader.take("quota_guess.points", {""}, {TensorReader::anySize, width}).values;
+    const auto examples = static_cast<std::int64_t>(guess.points.size()) / width;
+    const auto& ofAll = reader.take("quota_guess.weights", {""}, {guesses, examples}).values;
+    for (std::size_t k = 0; k < guess.weights.size() && !ofAll.empty(); ++k) {
+        const auto first = ofAll.begin() + static_cast<std::ptrdiff_t>(k) * examples;
+        guess.weights.at(k).assign(first, first + examples);
+    }
     const auto& known = reader.take("known_models", {""}, {TensorReader::anySize, shape.statics}).values;
     weights.knownModels.assign(known.begin(), known.end());
     for (std::size_t i = 0; i < intervalNames.size(); ++i) {

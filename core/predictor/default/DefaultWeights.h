@@ -3,7 +3,9 @@
 
 #include "core/formats/StateDict.h"
 #include "core/predictor/default/DefaultInputs.h"
+#include "core/predictor/default/QuotaGuess.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -22,13 +24,19 @@ struct Normalisation
     /// From rows of features; at least one row.
     static Normalisation from(const std::vector<std::vector<double>>& rows);
     /// Appends the normalised features to `target`.
-    void append(const std::vector<double>& features, std::vector<float>& target) const;
+    template <class Number>
+    void append(const std::vector<double>& features, std::vector<Number>& target) const
+    {
+        for (std::size_t i = 0; i < features.size(); ++i)
+            target.push_back(
+                static_cast<Number>(std::clamp((features[i] - mean[i]) / scale[i], -clip, clip)));
+    }
 };
 
 /// Widths of the layers of a default network.
 struct DefaultShape
 {
-    std::int64_t members = 3; ///< networks side by side, averaged
+    std::int64_t members = 4; ///< networks side by side, averaged
     std::int64_t hidden = 192;
     std::int64_t model = 128; ///< what a model comes down to
     std::int64_t statics = 0;
@@ -72,8 +80,9 @@ struct DefaultWeights
     Normalisation rowPriors;
     Normalisation sm;
     std::array<double, knots::quotas.size()>
-        typicalCurve{};             ///< log latency at the knots' quotas less the log of the operator count
+        typicalCurve{};             ///< log latency at the knots' quotas less the log of the launches
     std::vector<float> knownModels; ///< normalised static features of the models trained on, row by row
+    QuotaGuess quotaGuess;
     IntervalWidths intervals;
 
     /// Whether a state dict is of this network and not of another.

@@ -58,12 +58,12 @@ void LatencyTable::makeMonotone()
         m_latency[i] = (above[i] + below[i]) / 2;
 }
 
-LatencyTable::Quotas LatencyTable::excessOver(const std::array<double, 5>& curve) const
+LatencyTable::Quotas LatencyTable::excessOver(const std::array<double, anchorQuotas.size()>& anchors) const
 {
-    const auto& at = PriorKnowledge::latencyQuotas;
-    std::array<double, 5> excess{};
+    const auto& at = anchorQuotas;
+    std::array<double, anchorQuotas.size()> excess{};
     for (std::size_t i = 0; i < at.size(); ++i)
-        excess[i] = this->at(knots::batches[curveRow], 100, at[i]) - curve[i];
+        excess[i] = this->at(knots::batches[curveRow], 100, at[i]) - anchors[i];
     Quotas result{};
     for (std::size_t k = 0; k < columns; ++k) {
         const Place place = placeOf(at, knots::quotas[k]);

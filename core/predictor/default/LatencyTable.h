@@ -31,9 +31,11 @@ public:
     /// above and the greatest below.
     void makeMonotone();
 
-    /// How far the table is above the five measured latencies of a model, at each knot quota; constant below
-    /// the first. The table is the one at SM 100 %.
-    [[nodiscard]] Quotas excessOver(const std::array<double, 5>& curve) const;
+    /// The measured quotas and those of QuotaGuess.
+    static constexpr std::array<double, 7> anchorQuotas = {10, 20, 30, 40, 60, 80, 100};
+    /// How far the table is above a model's latencies at the anchorQuotas, at each knot quota. The table is
+    /// the one at SM 100 %.
+    [[nodiscard]] Quotas excessOver(const std::array<double, anchorQuotas.size()>& anchors) const;
     /// Takes off what the table at SM 100 %, `whole`, has too much, where latencies are near those there.
     void anchor(const LatencyTable& whole, const Quotas& excess);
 

@@ -25,7 +25,22 @@ double estimatedOperations(const ClassifiedOperator& op)
     return op.convolution ? op.weights * std::pow(4.0, -op.halvings) * imagePixels : op.weights;
 }
 
+void addLaunches(std::vector<double>& features, const KernelLaunches& launches)
+{
+    using Kind = KernelLaunches::Kind;
+    features.push_back(std::log(launches.total()));
+    for (const Kind kind : {Kind::Activation, Kind::Elementwise, Kind::Pooling, Kind::Copy})
+        features.push_back(std::log1p(launches[kind]));
+    for (const double count : launches.counts)
+        features.push_back(count / launches.total());
+}
+
 } // namespace
+
+KernelLaunches launchesOf(const FeatureGraph& graph)
+{
+    return KernelLaunches::of(graph).value_or(KernelLaunches::guessFrom(graph));
+}
 
 double positiveGmacs(const FeatureGraph& graph)
 {
@@ -94,6 +109,7 @@ std::vector<double> staticFeatures(const FeatureGraph& graph,
     features.push_back(std::log(gmacs / count));
     features.push_back(std::log(mostGroups));
     features.push_back(std::log1p(strided));
+    addLaunches(features, launchesOf(graph));
     return features;
 }
 

@@ -52,7 +52,7 @@ DefaultWeights untrainedWeights(const DefaultRows& rows)
             continue;
         priors.push_back(model.inputs.priors->features);
         for (std::size_t k = 0; k < curves.size(); ++k)
-            curves[k].push_back(model.inputs.priors->curveAtKnots[k] - model.inputs.logOperators);
+            curves[k].push_back(model.inputs.priors->curveAtKnots[k] - model.inputs.logLaunches);
     }
     for (const DefaultRow& row : rows.rows) {
         const DefaultTrainingModel& model = rows.models[row.model];
@@ -82,6 +82,36 @@ DefaultWeights untrainedWeights(const DefaultRows& rows)
     return weights;
 }
 
+/// How far the models trained on are from the interpolated quota curve, on at least half of the SMs.
+std::vector<QuotaGuess::Example> quotaExamples(const DefaultRows& rows)
+{
+    constexpr double leastSm = 50;
+    using Latencies = std::array<std::vector<double>, QuotaGuess::knots.size()>;
+    std::vector<Latencies> latencies(rows.models.size());
+    for (const DefaultRow& row : rows.rows) {
+        for (std::size_t k = 0; row.sm >= leastSm && k < knots::count; ++k) {
+            const auto quota =
+                std::find(QuotaGuess::knots.begin(), QuotaGuess::knots.end(), k % knots::quotas.size());
+            if (quota != QuotaGuess::knots.end() && row.part[k] == SamplePart::Training)
+                latencies[row.model][static_cast<std::size_t>(quota - QuotaGuess::knots.begin())].push_back(
+                    row.logLatency[k]);
+        }
+    }
+    std::vector<QuotaGuess::Example> examples;
+    for (std::size_t i = 0; i < latencies.size(); ++i) {
+        const DefaultInputs& inputs = rows.models[i].inputs;
+        if (!inputs.priors || std::any_of(latencies[i].begin(), latencies[i].end(),
+                                          [](const auto& ofQuota) { return ofQuota.empty(); }))
+            continue;
+        QuotaGuess::Example& example = examples.emplace_back();
+        example.shape = QuotaGuess::shapeOf(*inputs.priors, inputs.logLaunches);
+        for (std::size_t k = 0; k < example.steps.size(); ++k)
+            example.steps[k] =
+                median(std::move(latencies[i][k])) - inputs.priors->curveAtKnots[QuotaGuess::knots[k]];
+    }
+    return examples;
+}
+
 class DefaultTrainee final : public Trainee
 {
 public:
@@ -91,6 +121,7 @@ public:
         , m_device(deviceOf(request.device))
         , m_rowsInStep(request.batchRows > 0 ? request.batchRows : defaultRowsInStep)
     {
+        m_weights.quotaGuess = QuotaGuess::from(quotaExamples(m_rows));
         m_weights.intervals = std::move(intervals);
         prepareInputs();
         prepareTargets();

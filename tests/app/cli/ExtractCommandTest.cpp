@@ -102,9 +102,10 @@ private Q_SLOTS:
         row("no file", {}, 2, "FILE is required");
         row("missing file", {QStringLiteral("missing.pt")}, 1, "no such file");
         row("no model", {file}, 1, "zip archive");
-        row("name with a separator", {file, QStringLiteral("--name"), QStringLiteral("a/b")}, 1, "separator");
-        row("sizes that are none", {file, QStringLiteral("--input-shape"), QStringLiteral("1,x")}, 2, "1,x");
-        row("a size of 0", {file, QStringLiteral("--input-shape"), QStringLiteral("1,0")}, 1, "out of range");
+        row("name with a separator", {file, QStringLiteral("--name"), QStringLiteral("a/b")}, 2, "separator");
+        row("an empty name", {file, QStringLiteral("--name"), QString()}, 2, "--name");
+        row("sizes that are none", {file, QStringLiteral("--input-shape"), QStringLiteral("1,x")}, 2, "\"x\"");
+        row("a size of 0", {file, QStringLiteral("--input-shape"), QStringLiteral("1,0")}, 2, "\"0\"");
         row("a folder without models", {QStringLiteral(RAPP_SOURCE_FOLDER "/core/base")}, 1, "no model");
         row("several into one file", {file, file, QStringLiteral("-o"), QStringLiteral("one.json")}, 2,
             "folder");

@@ -2,17 +2,22 @@
 #include "app/gui/MainWindow.h"
 
 #include "app/gui/Translations.h"
+#include "core/formats/FeatureGraphJson.h"
 #include "core/predictor/PredictorLibrary.h"
 #include "tests/support/SharedData.h"
 #include "widgets/heatmap/HeatmapView.h"
 #include "widgets/jobs/JobIndicator.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QLayout>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -20,6 +25,7 @@
 #include <QTimer>
 
 #include <fstream>
+#include <functional>
 
 using namespace rapp;
 
@@ -64,6 +70,24 @@ void drop(QWidget& window, const QList<QUrl>& urls)
     QVERIFY(enter.isAccepted());
     QDropEvent event({50, 50}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window, &event);
+}
+
+/// Triggers an action that opens a dialog, and answers it.
+void inDialog(QAction& action, const std::function<void(QDialog&)>& answer)
+{
+    bool answered = false;
+    QTimer waiting;
+    waiting.setInterval(10);
+    QObject::connect(&waiting, &QTimer::timeout, &waiting, [&] {
+        if (auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget())) {
+            waiting.stop();
+            answered = true;
+            answer(*dialog);
+        }
+    });
+    waiting.start();
+    action.trigger();
+    QVERIFY(answered);
 }
 
 } // namespace
@@ -222,6 +246,41 @@ private Q_SLOTS:
         drop(*m_window, {write(QStringLiteral("broken.onnx"), "no model")});
         QTRY_COMPARE_WITH_TIMEOUT(m_window->problems().rowCount(), before + 1, longMs);
         QCOMPARE(modelName(), std::string("traced"));
+    }
+
+    void aModelIsExtractedAsStatedAndSaved()
+    {
+        RAPP_REQUIRE_SHARED("models/onnx");
+        show();
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        inDialog(action("extractModel"), [](QDialog& dialog) {
+            const auto type = [&dialog](const char* edit, const QString& text) {
+                dialog.findChild<QLineEdit*>(QString::fromUtf8(edit))->setText(text);
+            };
+            type("file", QString::fromStdString(test::sharedPath("models/torchscript/alexnet.pt").string()));
+            type("inputShape", QStringLiteral("2,3,128,128"));
+            type("name", QStringLiteral("small"));
+            dialog.findChild<QPushButton*>(QStringLiteral("extract"))->click();
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(modelName(), std::string("small"), longMs);
+        QCOMPARE(m_window->state().model()->graph->inputShape, (std::vector<std::int64_t>{2, 3, 128, 128}));
+        QCOMPARE(m_window->problems().rowCount(), 0);
+
+        action("reload").trigger();
+        const auto before = m_window->state().workspace();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->state().workspace() != before, longMs);
+        QCOMPARE(m_window->state().workspace()->find("small")->graph->inputShape.front(), 2);
+
+        const QString file = m_folder->filePath(QStringLiteral("saved.json"));
+        inDialog(action("saveGraph"), [&file](QDialog& dialog) {
+            qobject_cast<QFileDialog*>(&dialog)->selectFile(file);
+            QMetaObject::invokeMethod(&dialog, "accept");
+        });
+        QFile saved(file);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        const auto graph = parseFeatureGraphJson(saved.readAll().toStdString(), "saved.json");
+        QVERIFY(graph);
+        QCOMPARE(graph->graph, *m_window->state().model()->graph);
     }
 
     void stoppedExtractionLeavesWhatIsOpen()

@@ -3,7 +3,7 @@
 #include "core/base/DataFiles.h"
 #include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PredictorLibrary.h"
-#include "core/workspace/Workspace.h"
+#include "core/workspace/BundledGraphs.h"
 #include "tests/support/Expect.h"
 #include "tests/support/SharedData.h"
 
@@ -38,7 +38,7 @@ void BundledNetworkTest::initTestCase()
         std::filesystem::exists(published) ? published : bundledFeaturesFolder() / "graphs";
     const auto workspace = Workspace::open({&folder, 1});
     RAPP_VERIFY_OK(workspace);
-    m_workspace = *workspace;
+    m_workspace = completedFromBundledGraphs(*workspace);
     QVERIFY(m_workspace.models().size() >= 67);
 }
 

@@ -73,7 +73,8 @@ private Q_SLOTS:
         const auto inputs = DefaultInputs::from({graph, nullptr});
         RAPP_VERIFY_OK(inputs);
         VERIFY_CLOSE(inputs->compute, compute);
-        VERIFY_CLOSE(inputs->logOperators, std::log(2.0));
+        // A convolution, a product, a ReLU and, by guess, two poolings.
+        VERIFY_CLOSE(inputs->logLaunches, std::log(5.0));
         QVERIFY(!inputs->priors);
         for (const double feature : inputs->statics)
             QVERIFY(std::isfinite(feature));

@@ -155,16 +155,17 @@ private Q_SLOTS:
 
     void excessOverAMeasuredCurve()
     {
-        // The table at batch 4 is 2 − log10(quota/10); this curve lies 0.1, 0.2 … 0.5 below it.
-        std::array<double, 5> curve{};
-        for (std::size_t i = 0; i < curve.size(); ++i)
-            curve[i] = 2 - std::log10(2.0 * static_cast<double>(i + 1)) - 0.1 * static_cast<double>(i + 1);
-        const auto excess = slope().excessOver(curve);
+        // The table at batch 4 is 2 − log10(quota/10); these lie 0.1, 0.2 … 0.7 below it.
+        std::array<double, 7> anchors{};
+        for (std::size_t i = 0; i < anchors.size(); ++i)
+            anchors[i] =
+                2 - std::log10(LatencyTable::anchorQuotas[i] / 10) - 0.1 * static_cast<double>(i + 1);
+        const auto excess = slope().excessOver(anchors);
         VERIFY_CLOSE(excess[0], 0.1);
-        VERIFY_CLOSE(excess[1], 0.1);
-        VERIFY_CLOSE(excess[2], 0.1 + 0.1 * std::log(1.5) / std::log(2.0));
-        VERIFY_CLOSE(excess[3], 0.2);
-        VERIFY_CLOSE(excess[9], 0.5);
+        VERIFY_CLOSE(excess[2], 0.3);
+        VERIFY_CLOSE(excess[3], 0.4);
+        VERIFY_CLOSE(excess[4], 0.4 + 0.1 * std::log(1.25) / std::log(1.5));
+        VERIFY_CLOSE(excess[9], 0.7);
     }
 
     void anchoringTakesTheExcessOff()

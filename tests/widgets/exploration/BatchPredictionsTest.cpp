@@ -12,7 +12,7 @@ using namespace rapp;
 
 namespace {
 
-/// Gives 1000 · batch + SM, and refuses batch size 13.
+/// Gives 1000 · batch + row, and refuses batch size 13.
 class CountingPredictor final : public Predictor
 {
 public:
@@ -21,24 +21,24 @@ public:
         return {"published", "fake.ckpt", "fake", false, false};
     }
 
-    [[nodiscard]] Result<GridPrediction> predictGrid(const PredictionInput&, BatchSize, const GridAxes&,
-                                                     const RowHandler&, const JobControl&) const override
-    {
-        return fail("several grids go together", "fake.ckpt");
-    }
-
-    [[nodiscard]] Result<std::vector<Prediction>> predict(const PredictionInput&,
-                                                          std::span<const Configuration> configurations,
-                                                          const JobControl&) const override
+    [[nodiscard]] Result<GridPrediction> predictGrid(const PredictionInput&, BatchSize batch,
+                                                     const GridAxes& axes, const RowHandler&,
+                                                     const JobControl&) const override
     {
         ++calls;
-        std::vector<Prediction> predictions;
-        for (const Configuration& at : configurations) {
-            if (at.batch == BatchSize(13))
-                return fail("unlucky batch size", "fake.ckpt");
-            predictions.push_back({Milliseconds(1000.0 * at.batch.value() + at.sm.value()), {}, {}});
-        }
-        return predictions;
+        if (batch == BatchSize(13))
+            return fail("unlucky batch size", "fake.ckpt");
+        LatencyGrid grid(axes, batch, EmptyReason::Pending);
+        for (std::size_t row = 0; row < grid.rows(); ++row)
+            grid.setRow(
+                row, std::vector<double>(grid.columns(), 1000.0 * batch.value() + static_cast<double>(row)));
+        return GridPrediction{grid, {}, {}};
+    }
+
+    [[nodiscard]] Result<std::vector<Prediction>>
+    predict(const PredictionInput&, std::span<const Configuration>, const JobControl&) const override
+    {
+        return std::vector<Prediction>();
     }
 
     mutable std::atomic<int> calls = 0;
@@ -92,13 +92,12 @@ private Q_SLOTS:
         request({1, 2, 4, 8});
         request({1, 2, 4, 8});
         QVERIFY(changed.wait());
-        QCOMPARE(m_predictions->at(BatchSize(8))->latency.value(3, 0), 8020.0);
-        QCOMPARE(m_predictions->at(BatchSize(1))->latency.value(0, 9), 1005.0);
+        QCOMPARE(m_predictions->at(BatchSize(8))->latency.value(3, 0), 8003.0);
+        QCOMPARE(m_predictions->at(BatchSize(1))->latency.value(0, 9), 1000.0);
         // The chosen batch size is the state's own.
         QCOMPARE(m_predictions->at(BatchSize(4)), m_state->predicted());
         request({1, 2, 4, 8});
-        // One for all three.
-        QCOMPARE(m_predictor->calls.load(), 1);
+        QCOMPARE(m_predictor->calls.load(), 3);
         QCOMPARE(jobs.count(), 1);
     }
 

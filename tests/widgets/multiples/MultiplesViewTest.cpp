@@ -108,7 +108,7 @@ private Q_SLOTS:
         QTRY_COMPARE(batches(), (std::vector{4, 16}));
         QTRY_COMPARE(parts()[1].shown->valueCount(), std::size_t(100));
         QCOMPARE(parts()[1].shown->value(2, 3), predicted(16, 30, 40));
-        QCOMPARE(m_predictor->calls.load(), 1);
+        QCOMPARE(m_predictor->gridCalls.load(), 1);
         QCOMPARE(jobs.count(), 1);
         const auto scale = m_view->plot().panel(0).picture().scale;
         QCOMPARE(scale, m_view->plot().panel(1).picture().scale);
@@ -122,7 +122,7 @@ private Q_SLOTS:
         showPredictable();
         m_state->setQuantity(Quantity::Measured);
         QTRY_COMPARE(batches(), (std::vector{4, 16}));
-        QCOMPARE(m_predictor->calls.load(), 0);
+        QCOMPARE(m_predictor->gridCalls.load(), 0);
     }
 
     void cursorIsInEveryPanelAndAClickChoosesTheBatchSize()
@@ -181,9 +181,9 @@ private Q_SLOTS:
         m_view->hide();
         showPredictable();
         QTest::qWait(50);
-        QCOMPARE(m_predictor->calls.load(), 0);
+        QCOMPARE(m_predictor->gridCalls.load(), 0);
         m_view->show();
-        QTRY_COMPARE(m_predictor->calls.load(), 1);
+        QTRY_COMPARE(m_predictor->gridCalls.load(), 1);
     }
 
     void filesHoldWhatIsShown()

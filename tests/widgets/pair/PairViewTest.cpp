@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(content().shown->value(1, 4), fixtureLatency(20, 50) / 60);
         QCOMPARE(content().title(), QString("three, predicted ÷ three, measured · batch size 4"));
         // The state's own prediction is shown, not made again.
-        QCOMPARE(m_predictor->calls.load(), 0);
+        QCOMPARE(m_predictor->gridCalls.load(), 0);
     }
 
     void twoModelsAsRatioAndDifference()
@@ -105,11 +105,11 @@ private Q_SLOTS:
         const double b = test::FormulaPredictor::latency(2, {BatchSize(4), SmPercent(30), QuotaPercent(70)});
         const double a = fixtureLatency(30, 70);
         QCOMPARE(content().shown->value(2, 6), a / b);
-        QCOMPARE(m_predictor->calls.load(), 1);
+        QCOMPARE(m_predictor->gridCalls.load(), 1);
         pick("Ratio or difference", "Difference A − B");
         QTRY_COMPARE(content().quantity, PairQuantity::Difference);
         QCOMPARE(content().shown->value(2, 6), a - b);
-        QCOMPARE(m_predictor->calls.load(), 1);
+        QCOMPARE(m_predictor->gridCalls.load(), 1);
         QVERIFY(content().caption().contains("over 100 cells"));
     }
 
@@ -197,10 +197,10 @@ private Q_SLOTS:
         m_view->hide();
         pick("Model B", "two");
         QTest::qWait(50);
-        QCOMPARE(m_predictor->calls.load(), 0);
+        QCOMPARE(m_predictor->gridCalls.load(), 0);
         m_view->show();
         // Of B; A is the state's own.
-        QTRY_COMPARE(m_predictor->calls.load(), 1);
+        QTRY_COMPARE(m_predictor->gridCalls.load(), 1);
     }
 
     void filesHoldBoth()
