@@ -193,6 +193,14 @@
         <source>Two models</source>
         <translation>Zwei Modelle</translation>
     </message>
+    <message>
+        <source>Planner</source>
+        <translation>Planer</translation>
+    </message>
+    <message>
+        <source>Packing</source>
+        <translation>Verteilung</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -382,6 +390,29 @@
     </message>
 </context>
 <context>
+    <name>PlanMark</name>
+    <message>
+        <source>cheapest</source>
+        <translation>billigste</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>schnellste</translation>
+    </message>
+    <message>
+        <source>most efficient</source>
+        <translation>effizienteste</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Paretofront</translation>
+    </message>
+</context>
+<context>
     <name>rapp</name>
     <message>
         <source>Viridis</source>
@@ -459,12 +490,378 @@
         <source>No value is above 0: choose a linear colour scale.</source>
         <translation>Kein Wert liegt über 0: wählen Sie eine lineare Farbskala.</translation>
     </message>
+    <message>
+        <source>hybrid best-fit decreasing (best-fit decreasing by quota into SM partitions of one size, then by SM partition onto GPUs) with a local search over each model&apos;s configurations</source>
+        <translation>Hybrid Best-Fit Decreasing (Best-Fit Decreasing nach Quote in SM-Anteile einer Größe, dann nach SM-Anteil auf GPUs) mit lokaler Suche über die Konfigurationen jedes Modells</translation>
+    </message>
+    <message>
+        <source>1 GPU</source>
+        <translation>1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source>; no placement needs fewer than %1 (by area alone %2)</source>
+        <translation>; keine Verteilung braucht weniger als %1 (allein nach der Fläche %2)</translation>
+    </message>
+    <message>
+        <source>, so this is optimal</source>
+        <translation>, diese ist also optimal</translation>
+    </message>
+    <message>
+        <source>%1 requests/s</source>
+        <translation>%1 Anfragen/s</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>1 instance</source>
+        <translation>1 Instanz</translation>
+    </message>
+    <message>
+        <source>%1 instances</source>
+        <translation>%1 Instanzen</translation>
+    </message>
+    <message>
+        <source>one SM step less</source>
+        <translation>ein SM-Schritt weniger</translation>
+    </message>
+    <message>
+        <source>one quota step less</source>
+        <translation>ein Quotenschritt weniger</translation>
+    </message>
+    <message>
+        <source>one instance less</source>
+        <translation>eine Instanz weniger</translation>
+    </message>
+    <message>
+        <source>the next smaller batch size</source>
+        <translation>die nächstkleinere Batchgröße</translation>
+    </message>
+    <message>
+        <source>SM %1 %</source>
+        <translation>SM %1 %</translation>
+    </message>
+    <message>
+        <source>quota %1 %</source>
+        <translation>Quote %1 %</translation>
+    </message>
+    <message>
+        <source>The choice itself was not measured.</source>
+        <translation>Die Wahl selbst wurde nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>, %1 with waiting</source>
+        <translation>, mit Warten %1</translation>
+    </message>
+    <message>
+        <source>Measured %1: misses the SLO of %2.</source>
+        <translation>Gemessen %1: verfehlt das SLO von %2.</translation>
+    </message>
+    <message>
+        <source>Measured %1: in time, but the instances can&apos;t serve the rate.</source>
+        <translation>Gemessen %1: rechtzeitig, aber die Instanzen schaffen die Rate nicht.</translation>
+    </message>
+    <message>
+        <source>Measured %1: keeps the SLO.</source>
+        <translation>Gemessen %1: hält das SLO ein.</translation>
+    </message>
+    <message>
+        <source>SM %1 %, quota %2 %</source>
+        <translation>SM %1 %, Quote %2 %</translation>
+    </message>
+    <message>
+        <source> (at most %1)</source>
+        <translation> (höchstens %1)</translation>
+    </message>
+    <message>
+        <source>; 1 instance serves %1 for %2</source>
+        <translation>; 1 Instanz schafft %1 für %2</translation>
+    </message>
+    <message>
+        <source>; %3 instances serve %1 for %2</source>
+        <translation>; %3 Instanzen schaffen %1 für %2</translation>
+    </message>
+    <message>
+        <source>, but %1 over the SLO</source>
+        <translation>, aber %1 über dem SLO</translation>
+    </message>
+    <message>
+        <source>no latency is known at batch %1: %2</source>
+        <translation>bei Batch %1 ist keine Latenz bekannt: %2</translation>
+    </message>
+    <message>
+        <source>no share at batch %1 serves %2 with at most %3</source>
+        <translation>bei Batch %1 schafft kein Anteil %2 mit höchstens %3</translation>
+    </message>
+    <message>
+        <source>no share meets %1 at batch %2; the fastest is %3 at %4</source>
+        <translation>bei Batch %2 hält kein Anteil %1 ein; am schnellsten sind %3 bei %4</translation>
+    </message>
+    <message>
+        <source>, and a batch takes %1 more to fill at %2</source>
+        <translation>, und ein Batch braucht bei %2 weitere %1, um sich zu füllen</translation>
+    </message>
+    <message>
+        <source>same cost as the one before it, which answers sooner</source>
+        <translation>gleiche Kosten wie die Wahl davor, die früher antwortet</translation>
+    </message>
+    <message>
+        <source>same cost as the one before it, which answers as soon with fewer instances</source>
+        <translation>gleiche Kosten wie die Wahl davor, die ebenso bald mit weniger Instanzen antwortet</translation>
+    </message>
+    <message>
+        <source>same cost as the one before it, which answers as soon with a smaller batch</source>
+        <translation>gleiche Kosten wie die Wahl davor, die ebenso bald mit kleinerem Batch antwortet</translation>
+    </message>
+    <message>
+        <source>same cost as the one before it, which answers as soon with a smaller SM partition</source>
+        <translation>gleiche Kosten wie die Wahl davor, die ebenso bald mit kleinerem SM-Anteil antwortet</translation>
+    </message>
+    <message>
+        <source>same cost as the one before it, which answers as soon with a smaller quota</source>
+        <translation>gleiche Kosten wie die Wahl davor, die ebenso bald mit kleinerer Quote antwortet</translation>
+    </message>
+    <message>
+        <source>the same configuration as the one before it</source>
+        <translation>dieselbe Konfiguration wie die Wahl davor</translation>
+    </message>
+    <message>
+        <source>%1: there is none</source>
+        <translation>%1: gibt es nicht</translation>
+    </message>
+    <message>
+        <source>%1: the latency there is not known</source>
+        <translation>%1: die Latenz dort ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>, %1 over the SLO</source>
+        <translation>, %1 über dem SLO</translation>
+    </message>
+    <message>
+        <source>, but %1 would serve %2 of %3</source>
+        <translation>, aber %1 würden nur %2 von %3 schaffen</translation>
+    </message>
+    <message>
+        <source>, works for %1</source>
+        <translation>, geht für %1</translation>
+    </message>
+    <message>
+        <source>%1 more need nothing: %2 are spare.</source>
+        <translation>%1 mehr brauchen nichts: %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 mehr</translation>
+    </message>
+    <message>
+        <source>raise one instance&apos;s quota by %1 points to %2 % for %3</source>
+        <translation>die Quote einer Instanz um %1 Punkte auf %2 % erhöhen, für %3</translation>
+    </message>
+    <message>
+        <source>no quota of one instance at this SM partition is enough</source>
+        <translation>bei diesem SM-Anteil reicht keine Quote einer Instanz</translation>
+    </message>
+    <message>
+        <source>; or start %1 at %2 for %3</source>
+        <translation>; oder %1 mit %2 starten, für %3</translation>
+    </message>
+    <message>
+        <source>; no further instance meets the SLO</source>
+        <translation>; keine weitere Instanz hält das SLO ein</translation>
+    </message>
+    <message>
+        <source>. More quota is cheaper or costs the same</source>
+        <translation>. Mehr Quote ist billiger oder kostet gleich viel</translation>
+    </message>
+    <message>
+        <source>. A further instance is cheaper</source>
+        <translation>. Eine weitere Instanz ist billiger</translation>
+    </message>
+    <message>
+        <source>By what was measured, no share is feasible.</source>
+        <translation>Nach den Messungen ist kein Anteil möglich.</translation>
+    </message>
+    <message>
+        <source>It costs %1 (%2 %) more than the cheapest by what was measured (%3).</source>
+        <translation>Sie kostet %1 (%2 %) mehr als die billigste nach den Messungen (%3).</translation>
+    </message>
+    <message>
+        <source>It costs %1 less than the cheapest by what was measured (%2).</source>
+        <translation>Sie kostet %1 weniger als die billigste nach den Messungen (%2).</translation>
+    </message>
+    <message>
+        <source>It costs as much as the cheapest by what was measured (%1).</source>
+        <translation>Sie kostet so viel wie die billigste nach den Messungen (%1).</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::AdvicePanel</name>
+    <message>
+        <source>none</source>
+        <translation>keins</translation>
+    </message>
+    <message>
+        <source>Requests/s to serve more</source>
+        <translation>Zusätzliche Anfragen/s</translation>
+    </message>
+    <message>
+        <source>How the chosen cell best serves so many requests/s more: by more quota for one instance, or by further instances</source>
+        <translation>Wie die gewählte Zelle am besten so viele Anfragen/s mehr schafft: mit mehr Quote für eine Instanz oder mit weiteren Instanzen</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>Ratschläge</translation>
+    </message>
+    <message>
+        <source>&amp;Growth (requests/s)</source>
+        <translation>&amp;Wachstum (Anfragen/s)</translation>
+    </message>
+    <message>
+        <source>One step less</source>
+        <translation>Ein Schritt weniger</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>Wachstum</translation>
+    </message>
+    <message>
+        <source>By what was measured</source>
+        <translation>Nach den Messungen</translation>
+    </message>
+    <message>
+        <source>Cheapest choice</source>
+        <translation>Billigste Wahl</translation>
+    </message>
+    <message>
+        <source>Chosen cell, the cheapest choice</source>
+        <translation>Gewählte Zelle, die billigste Wahl</translation>
+    </message>
+    <message>
+        <source>Chosen cell</source>
+        <translation>Gewählte Zelle</translation>
+    </message>
+    <message>
+        <source>Not feasible</source>
+        <translation>Nicht möglich</translation>
+    </message>
 </context>
 <context>
     <name>rapp::BatchPredictions</name>
     <message>
         <source>Predicting %1</source>
         <translation>%1 wird vorhergesagt</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ChoiceModel</name>
+    <message>
+        <source>The place in the order of the plan: cheapest first; of equal cost the one that answers sooner, then with fewer instances, a smaller batch, a smaller SM partition, a smaller quota</source>
+        <translation>Der Platz in der Ordnung des Plans: die billigste zuerst; bei gleichen Kosten die, die früher antwortet, dann die mit weniger Instanzen, kleinerem Batch, kleinerem SM-Anteil, kleinerer Quote</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Requests answered together</source>
+        <translation>Gemeinsam beantwortete Anfragen</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Share of the multiprocessors</source>
+        <translation>Anteil der Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>SM (%)</source>
+        <translation>SM (%)</translation>
+    </message>
+    <message>
+        <source>Share of the GPU&apos;s time</source>
+        <translation>Anteil der GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>Quota (%)</source>
+        <translation>Quote (%)</translation>
+    </message>
+    <message>
+        <source>Latency of a batch</source>
+        <translation>Latenz eines Batches</translation>
+    </message>
+    <message>
+        <source>Latency (ms)</source>
+        <translation>Latenz (ms)</translation>
+    </message>
+    <message>
+        <source>Upper end of the 90 % interval</source>
+        <translation>Oberes Ende des 90-%-Intervalls</translation>
+    </message>
+    <message>
+        <source>At most (ms)</source>
+        <translation>Höchstens (ms)</translation>
+    </message>
+    <message>
+        <source>What must fit the SLO: the latency, for safety its upper end, and the time that a batch takes to fill</source>
+        <translation>Was ins SLO passen muss: die Latenz, zur Sicherheit ihr oberes Ende, und die Zeit, die ein Batch zum Füllen braucht</translation>
+    </message>
+    <message>
+        <source>Response (ms)</source>
+        <translation>Antwort (ms)</translation>
+    </message>
+    <message>
+        <source>Instances that the rate needs</source>
+        <translation>Instanzen, die die Rate braucht</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>Whole GPUs&apos; worth of shares: SM × quota × instances</source>
+        <translation>Anteile im Wert ganzer GPUs: SM × Quote × Instanzen</translation>
+    </message>
+    <message>
+        <source>Cost (GPU)</source>
+        <translation>Kosten (GPU)</translation>
+    </message>
+    <message>
+        <source>1000 · batch / latency, of one instance</source>
+        <translation>1000 · Batch / Latenz, von einer Instanz</translation>
+    </message>
+    <message>
+        <source>Throughput (1/s)</source>
+        <translation>Durchsatz (1/s)</translation>
+    </message>
+    <message>
+        <source>Requests/s that one instance is counted with by the capacity rule</source>
+        <translation>Anfragen/s, mit denen eine Instanz nach der Kapazitätsregel zählt</translation>
+    </message>
+    <message>
+        <source>Capacity (1/s)</source>
+        <translation>Kapazität (1/s)</translation>
+    </message>
+    <message>
+        <source>The rate as a part of what all instances serve</source>
+        <translation>Die Rate als Teil dessen, was alle Instanzen schaffen</translation>
+    </message>
+    <message>
+        <source>Used (%)</source>
+        <translation>Genutzt (%)</translation>
+    </message>
+    <message>
+        <source>What the choice is pointed out for, and why it stands behind one of equal cost</source>
+        <translation>Wofür die Wahl hervorgehoben ist, und warum sie hinter einer mit gleichen Kosten steht</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
     </message>
 </context>
 <context>
@@ -546,8 +943,8 @@
         <translation>Höhen&amp;linien</translation>
     </message>
     <message>
-        <source>Lines of equal latency at round values, and one at the SLO</source>
-        <translation>Linien gleicher Latenz bei runden Werten, und eine beim SLO</translation>
+        <source>Lines of equal latency at round values; the one at the SLO is always there</source>
+        <translation>Linien gleicher Latenz bei runden Werten; die beim SLO ist immer da</translation>
     </message>
 </context>
 <context>
@@ -709,6 +1106,10 @@
     <message>
         <source>Nothing was measured of this model beforehand</source>
         <translation>Von diesem Modell wurde vorab nichts gemessen</translation>
+    </message>
+    <message>
+        <source>S&amp;LO (ms)</source>
+        <translation>S&amp;LO (ms)</translation>
     </message>
 </context>
 <context>
@@ -954,6 +1355,44 @@
     <message>
         <source>This is no TorchScript or ONNX model.</source>
         <translation>Das ist kein TorchScript- oder ONNX-Modell.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::FeasibilityPlot</name>
+    <message>
+        <source>Batch size %1: %2 of %3</source>
+        <translation>Batchgröße %1: %2 von %3</translation>
+    </message>
+    <message>
+        <source>Quota (%)</source>
+        <translation>Quote (%)</translation>
+    </message>
+    <message>
+        <source>SM partition (%)</source>
+        <translation>SM-Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Filled: keeps the SLO, the stronger the cheaper.</source>
+        <translation>Gefüllt: hält das SLO ein, je kräftiger, desto billiger.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::FrontPlot</name>
+    <message>
+        <source>Cost (GPU)</source>
+        <translation>Kosten (GPU)</translation>
+    </message>
+    <message>
+        <source>Response (ms)</source>
+        <translation>Antwort (ms)</translation>
+    </message>
+    <message>
+        <source>SLO %1 ms</source>
+        <translation>SLO %1 ms</translation>
+    </message>
+    <message>
+        <source>batch %1, SM %2 %, quota %3 %</source>
+        <translation>Batch %1, SM %2 %, Quote %3 %</translation>
     </message>
 </context>
 <context>
@@ -1655,6 +2094,155 @@ Open a folder with feature graphs or measured profiles.</source>
     </message>
 </context>
 <context>
+    <name>rapp::PackingPicture</name>
+    <message>
+        <source>GPU %1: SM %2 %, used %3 %</source>
+        <translation>GPU %1: SM %2 %, genutzt %3 %</translation>
+    </message>
+    <message>
+        <source>SM partition (%)</source>
+        <translation>SM-Anteil (%)</translation>
+    </message>
+    <message>
+        <source>Quota (%)</source>
+        <translation>Quote (%)</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::PackingPlot</name>
+    <message>
+        <source>%1, instance %2 of %3
+Batch size %4, SM %5 %, quota %6 %
+SLO %7 ms, %8 requests/s</source>
+        <translation>%1, Instanz %2 von %3
+Batchgröße %4, SM %5 %, Quote %6 %
+SLO %7 ms, %8 Anfragen/s</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::PackingView</name>
+    <message>
+        <source>&amp;Pack</source>
+        <translation>&amp;Verteilen</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>Changed since: pack again.</source>
+        <translation>Seither geändert: neu verteilen.</translation>
+    </message>
+    <message>
+        <source>Packing</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Nothing is packed yet.</source>
+        <translation>Noch ist nichts verteilt.</translation>
+    </message>
+    <message>
+        <source>Services to pack</source>
+        <translation>Dienste, die verteilt werden</translation>
+    </message>
+    <message>
+        <source>Add services, or open a list of them: models with an SLO and a request rate each.</source>
+        <translation>Fügen Sie Dienste hinzu oder öffnen Sie eine Liste: Modelle mit je einem SLO und einer Anfragerate.</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>Hinzu&amp;fügen</translation>
+    </message>
+    <message>
+        <source>Add a service of the chosen model (Ins)</source>
+        <translation>Einen Dienst mit dem gewählten Modell hinzufügen (Einfg)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>Ent&amp;fernen</translation>
+    </message>
+    <message>
+        <source>Remove the chosen service (Del)</source>
+        <translation>Den gewählten Dienst entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Read services: CSV with the header model,slo_ms,rate, or JSON</source>
+        <translation>Dienste lesen: CSV mit der Kopfzeile model,slo_ms,rate, oder JSON</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <source>Write the services as CSV or JSON</source>
+        <translation>Die Dienste als CSV oder JSON schreiben</translation>
+    </message>
+    <message>
+        <source>Place the services on as few GPUs as can be found</source>
+        <translation>Die Dienste auf so wenige GPUs verteilen, wie sich finden lassen</translation>
+    </message>
+    <message>
+        <source>Progress of packing</source>
+        <translation>Fortschritt der Verteilung</translation>
+    </message>
+    <message>
+        <source>Result of packing</source>
+        <translation>Ergebnis der Verteilung</translation>
+    </message>
+    <message>
+        <source>Picture of the GPUs</source>
+        <translation>Bild der GPUs</translation>
+    </message>
+    <message>
+        <source>Method, and why services are not placed</source>
+        <translation>Verfahren, und warum Dienste nicht verteilt sind</translation>
+    </message>
+    <message>
+        <source>Open a list of services</source>
+        <translation>Eine Liste von Diensten öffnen</translation>
+    </message>
+    <message>
+        <source>Services (%1);;All files (*)</source>
+        <translation>Dienste (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the list of services</source>
+        <translation>Die Liste der Dienste speichern</translation>
+    </message>
+    <message>
+        <source>Packing …</source>
+        <translation>Wird verteilt …</translation>
+    </message>
+    <message>
+        <source>Packing services</source>
+        <translation>Dienste werden verteilt</translation>
+    </message>
+    <message>
+        <source>Packing was stopped.</source>
+        <translation>Die Verteilung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Services not placed: %1, for the reasons below.</source>
+        <translation>Nicht verteilte Dienste: %1, aus den Gründen unten.</translation>
+    </message>
+    <message>
+        <source>%1: no model of this name is open.</source>
+        <translation>%1: kein Modell dieses Namens ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Method: %1</source>
+        <translation>Verfahren: %1</translation>
+    </message>
+    <message>
+        <source>not placed</source>
+        <translation>nicht verteilt</translation>
+    </message>
+</context>
+<context>
     <name>rapp::PairView</name>
     <message>
         <source>Latencies of A</source>
@@ -1750,6 +2338,176 @@ Open a folder with feature graphs or measured profiles.</source>
     <message>
         <source>by</source>
         <translation>Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::PlanRulesEdit</name>
+    <message>
+        <source>&amp;Upper end of interval</source>
+        <translation>&amp;Obere Intervallgrenze</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Latencies to plan with</source>
+        <translation>Latenzen, mit denen geplant wird</translation>
+    </message>
+    <message>
+        <source>Plan safely, with the upper end of the interval</source>
+        <translation>Sicher planen, mit dem oberen Ende des Intervalls</translation>
+    </message>
+    <message>
+        <source>Batch / latency</source>
+        <translation>Batch / Latenz</translation>
+    </message>
+    <message>
+        <source>HAS-GPU</source>
+        <translation>HAS-GPU</translation>
+    </message>
+    <message>
+        <source>Capacity rule</source>
+        <translation>Kapazitätsregel</translation>
+    </message>
+    <message>
+        <source>Requests/s that an instance is counted with: 1000 · batch / latency, batches without a gap; or the HAS-GPU autoscaler&apos;s 1000 / (latency + overhead) · (batch + 1) / 2, batches half full</source>
+        <translation>Anfragen/s, mit denen eine Instanz zählt: 1000 · Batch / Latenz, Batches ohne Lücke; oder wie im HAS-GPU-Autoscaler 1000 / (Latenz + Aufschlag) · (Batch + 1) / 2, Batches halb voll</translation>
+    </message>
+    <message>
+        <source>Overhead of the HAS-GPU rule in ms</source>
+        <translation>Aufschlag der HAS-GPU-Regel in ms</translation>
+    </message>
+    <message>
+        <source>What the HAS-GPU rule adds to each latency, in ms</source>
+        <translation>Was die HAS-GPU-Regel zu jeder Latenz addiert, in ms</translation>
+    </message>
+    <message>
+        <source>&amp;Latencies</source>
+        <translation>&amp;Latenzen</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>&amp;Capacity</source>
+        <translation>&amp;Kapazität</translation>
+    </message>
+    <message>
+        <source>&amp;Overhead (ms)</source>
+        <translation>Aufschla&amp;g (ms)</translation>
+    </message>
+    <message>
+        <source>Measurements have no interval</source>
+        <translation>Messungen haben kein Intervall</translation>
+    </message>
+    <message>
+        <source>Count with the upper end of the 90 % interval, not the latency</source>
+        <translation>Mit dem oberen Ende des 90-%-Intervalls rechnen, nicht mit der Latenz</translation>
+    </message>
+    <message>
+        <source>This network gives no intervals</source>
+        <translation>Dieses Netz gibt keine Intervalle an</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::PlannerView</name>
+    <message>
+        <source>Planner</source>
+        <translation>Planer</translation>
+    </message>
+    <message>
+        <source>Maps of the feasible cells</source>
+        <translation>Karten der möglichen Zellen</translation>
+    </message>
+    <message>
+        <source>Arrows move the chosen cell, with Ctrl to the map beside it</source>
+        <translation>Pfeile bewegen die gewählte Zelle, mit Strg in die Karte daneben</translation>
+    </message>
+    <message>
+        <source>Pareto front of cost against response</source>
+        <translation>Paretofront von Kosten gegen Antwort</translation>
+    </message>
+    <message>
+        <source>Left and right go along the front</source>
+        <translation>Links und rechts gehen die Front entlang</translation>
+    </message>
+    <message>
+        <source>Cho&amp;ices</source>
+        <translation>&amp;Wahlmöglichkeiten</translation>
+    </message>
+    <message>
+        <source>Feasi&amp;ble cells</source>
+        <translation>&amp;Mögliche Zellen</translation>
+    </message>
+    <message>
+        <source>C&amp;ost and response</source>
+        <translation>&amp;Kosten und Antwort</translation>
+    </message>
+    <message>
+        <source>&amp;SLO (ms)</source>
+        <translation>&amp;SLO (ms)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keins</translation>
+    </message>
+    <message>
+        <source>Request rate in requests/s</source>
+        <translation>Anfragerate in Anfragen/s</translation>
+    </message>
+    <message>
+        <source>Requests/s that all instances serve together; empty: one instance, and no request waits for a batch to fill</source>
+        <translation>Anfragen/s, die alle Instanzen zusammen schaffen; leer: eine Instanz, und keine Anfrage wartet, bis ein Batch voll ist</translation>
+    </message>
+    <message>
+        <source>&amp;Rate (requests/s)</source>
+        <translation>&amp;Rate (Anfragen/s)</translation>
+    </message>
+    <message>
+        <source>Choices, cheapest first</source>
+        <translation>Wahlmöglichkeiten, die billigste zuerst</translation>
+    </message>
+    <message>
+        <source>Give an SLO: the latency that every request must stay within.</source>
+        <translation>Geben Sie ein SLO an: die Latenz, in der jede Anfrage bleiben muss.</translation>
+    </message>
+    <message>
+        <source>No model is chosen.</source>
+        <translation>Kein Modell ist gewählt.</translation>
+    </message>
+    <message>
+        <source>Planning …</source>
+        <translation>Wird geplant …</translation>
+    </message>
+    <message>
+        <source>Predicting …</source>
+        <translation>Vorhersage läuft …</translation>
+    </message>
+    <message>
+        <source>Planning %1</source>
+        <translation>%1 wird geplant</translation>
+    </message>
+    <message>
+        <source>Feasible choices: %1.</source>
+        <translation>Mögliche Konfigurationen: %1.</translation>
+    </message>
+    <message>
+        <source>Cheapest: %1</source>
+        <translation>Die billigste: %1</translation>
+    </message>
+    <message>
+        <source>No share keeps the SLO.</source>
+        <translation>Kein Anteil hält das SLO ein.</translation>
+    </message>
+    <message>
+        <source>Plan for %1</source>
+        <translation>Plan für %1</translation>
     </message>
 </context>
 <context>
@@ -1915,6 +2673,40 @@ Open a folder with feature graphs or measured profiles.</source>
     </message>
 </context>
 <context>
+    <name>rapp::ServiceDelegate</name>
+    <message>
+        <source>Model of the service</source>
+        <translation>Modell des Dienstes</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::ServiceModel</name>
+    <message>
+        <source>%1 (not open)</source>
+        <translation>%1 (nicht geöffnet)</translation>
+    </message>
+    <message>
+        <source>No model of this name is open, so this service can&apos;t be placed.</source>
+        <translation>Kein Modell dieses Namens ist geöffnet, also kann der Dienst nicht verteilt werden.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>SLO (ms)</source>
+        <translation>SLO (ms)</translation>
+    </message>
+    <message>
+        <source>Rate (requests/s)</source>
+        <translation>Rate (Anfragen/s)</translation>
+    </message>
+    <message>
+        <source>Placed as</source>
+        <translation>Verteilt als</translation>
+    </message>
+</context>
+<context>
     <name>rapp::SlicesView</name>
     <message>
         <source>Slices through the cell under the cursor</source>
@@ -1927,6 +2719,21 @@ Open a folder with feature graphs or measured profiles.</source>
     <message>
         <source>No model is chosen.</source>
         <translation>Kein Modell ist gewählt.</translation>
+    </message>
+</context>
+<context>
+    <name>rapp::SloEdit</name>
+    <message>
+        <source>none</source>
+        <translation>keins</translation>
+    </message>
+    <message>
+        <source>SLO in ms</source>
+        <translation>SLO in ms</translation>
+    </message>
+    <message>
+        <source>The latency that every request must stay within, in ms; empty for none. The heatmap shows it as a red line.</source>
+        <translation>Die Latenz, in der jede Anfrage bleiben muss, in ms; leer für keine. Die Heatmap zeigt sie als rote Linie.</translation>
     </message>
 </context>
 <context>

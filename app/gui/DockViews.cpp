@@ -10,7 +10,9 @@
 #include "widgets/multiples/MultiplesView.h"
 #include "widgets/operators/OperatorsView.h"
 #include "widgets/overview/OverviewView.h"
+#include "widgets/packing/PackingView.h"
 #include "widgets/pair/PairView.h"
+#include "widgets/planner/PlannerView.h"
 #include "widgets/problems/ProblemView.h"
 #include "widgets/readout/ReadoutPanel.h"
 #include "widgets/slices/SlicesView.h"
@@ -73,6 +75,10 @@ std::vector<DockView> dockViews()
          }},
         {trainingDockName, Titles::tr("Training"), Qt::BottomDockWidgetArea, false,
          [](const ViewContext& context) { return new TrainingView(context.state, context.training); }},
+        {"planner", Titles::tr("Planner"), Qt::BottomDockWidgetArea, false,
+         [](const ViewContext& context) { return tellingJobs(new PlannerView(context.state), context); }},
+        {"packing", Titles::tr("Packing"), Qt::BottomDockWidgetArea, false,
+         [](const ViewContext& context) { return tellingJobs(new PackingView(context.state), context); }},
     };
 }
 

@@ -8,6 +8,8 @@
 #include <QMainWindow>
 #include <QSettings>
 
+#include <cmath>
+
 namespace rapp {
 
 namespace {
@@ -49,6 +51,8 @@ void Session::saveState(const ExplorationState& state)
     m_settings.setValue(QStringLiteral("grid/quantity"), fromView(quantityName(state.quantity())));
     m_settings.setValue(QStringLiteral("contours"), state.contours());
     m_settings.setValue(QStringLiteral("priors"), state.usesPriors());
+    m_settings.setValue(QStringLiteral("slo"),
+                        state.slo() ? fromView(numberText(state.slo()->value())) : QString());
     if (const auto model = state.model())
         m_settings.setValue(QStringLiteral("model"), QString::fromStdString(model->name));
 }
@@ -80,6 +84,8 @@ void Session::restoreState(ExplorationState& state) const
         state.setQuantity(*quantity);
     state.setContours(m_settings.value(QStringLiteral("contours"), state.contours()).toBool());
     state.setUsesPriors(m_settings.value(QStringLiteral("priors"), state.usesPriors()).toBool());
+    if (const auto slo = numberFrom(text(QStringLiteral("slo"))); slo && std::isfinite(*slo) && *slo > 0)
+        state.setSlo(Milliseconds(*slo));
 }
 
 std::string Session::modelName() const

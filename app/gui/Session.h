@@ -11,8 +11,8 @@ namespace rapp {
 class ExplorationState;
 
 /// What is kept from one start to the next: the window's place and docks, colours, ranges, batch size,
-/// quantity, contour lines, use of prior knowledge and the name of the model. A wrong or old entry is passed
-/// over. GUI thread; the settings outlive it.
+/// quantity, contour lines, use of prior knowledge, SLO and the name of the model. A wrong or old entry is
+/// passed over. GUI thread; the settings outlive it.
 class Session
 {
 public:

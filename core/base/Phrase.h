@@ -12,6 +12,9 @@ namespace rapp {
 /// they are for those who read English. Core says `translated("…")` so that Qt's lupdate finds the phrases.
 using Translate = std::function<std::string(const char* english)>;
 
+/// Text made of phrases. An alias, since lupdate takes the `std` before a function's name for its class.
+using Words = std::string;
+
 /// The phrase itself.
 std::string inEnglish(const char* english);
 

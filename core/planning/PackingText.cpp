@@ -5,14 +5,14 @@
 
 namespace rapp {
 
-std::string packingMethod(const Translate& translated)
+Words packingMethod(const Translate& translated)
 {
     return translated("hybrid best-fit decreasing (best-fit decreasing by quota into SM partitions of one "
                       "size, then by SM partition onto GPUs) with a local search over each model's "
                       "configurations");
 }
 
-std::string packingText(const Packing& packing, const Translate& translated)
+Words packingText(const Packing& packing, const Translate& translated)
 {
     const std::string bound = std::to_string(packing.lowerBound);
     const std::string area = std::to_string(packing.areaBound);

@@ -25,14 +25,17 @@ inline constexpr std::array plannedBatches = {BatchSize(1), BatchSize(2), BatchS
 
 /// To plan with a prediction, judged by what of the profile lies on its axes; `profile` may be null.
 PlanGrids predictedPlanGrids(std::shared_ptr<const GridPrediction> prediction, const LatencyProfile* profile);
-/// The same for several batch sizes that are yet to be predicted. Errors: as Predictor::predictGrid, and
-/// cancellation. Takes long.
+/// The same for several batch sizes that are yet to be predicted. Errors: as predictGrids.
+/// Takes long.
 Result<std::vector<PlanGrids>> predictedPlanGrids(const Predictor& predictor, const PredictionInput& input,
                                                   std::span<const BatchSize> batches, const GridAxes& axes,
                                                   const LatencyProfile* profile,
                                                   const JobControl& control = {});
 /// To plan with what was measured.
 PlanGrids measuredPlanGrids(LatencyGrid measured);
+/// A grid a batch size; all empty for EmptyReason::NotMeasured where `profile` is null.
+std::vector<PlanGrids> measuredPlanGrids(const LatencyProfile* profile, std::span<const BatchSize> batches,
+                                         const GridAxes& axes);
 /// A grid a batch size, none of whose latencies is known.
 std::vector<PlanGrids> emptyPlanGrids(std::span<const BatchSize> batches, const GridAxes& axes,
                                       EmptyReason reason);

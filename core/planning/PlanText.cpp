@@ -10,43 +10,43 @@ namespace rapp {
 namespace {
 
 /// Four significant digits, and all digits before the point.
-std::string plainText(double value)
+Words plainText(double value)
 {
     return std::abs(value) < 1000 ? significantText(value, 4) : fixedText(value, 0);
 }
 
-std::string msText(Milliseconds duration)
+Words msText(Milliseconds duration)
 {
     return plainText(duration.value()) + " ms";
 }
 
-std::string costText(double cost)
+Words costText(double cost)
 {
     return plainText(cost) + " GPU";
 }
 
-std::string rateText(double rate, const Translate& translated)
+Words rateText(double rate, const Translate& translated)
 {
     return filled(translated("%1 requests/s"), {plainText(rate)});
 }
 
-std::string batchText(BatchSize batch, const Translate& translated)
+Words batchText(BatchSize batch, const Translate& translated)
 {
     return filled(translated("batch %1"), {std::to_string(batch.value())});
 }
 
-std::string instancesText(int count, const Translate& translated)
+Words instancesText(int count, const Translate& translated)
 {
     return count == 1 ? translated("1 instance")
                       : filled(translated("%1 instances"), {std::to_string(count)});
 }
 
-std::string overText(const PlanChoice& choice, const PlanRequest& request)
+Words overText(const PlanChoice& choice, const PlanRequest& request)
 {
     return msText(Milliseconds(choice.response.value() - request.slo.value()));
 }
 
-std::string stepName(const StepDown& step, const Translate& translated)
+Words stepName(const StepDown& step, const Translate& translated)
 {
     switch (step.step) {
     case Step::LessSm:
@@ -61,7 +61,7 @@ std::string stepName(const StepDown& step, const Translate& translated)
     return {};
 }
 
-std::string stepPlace(const StepDown& step, const Translate& translated)
+Words stepPlace(const StepDown& step, const Translate& translated)
 {
     const Configuration& at = step.result->at;
     switch (step.step) {
@@ -77,7 +77,7 @@ std::string stepPlace(const StepDown& step, const Translate& translated)
     return {};
 }
 
-std::string measuredText(const Regret& regret, const PlanRequest& request, const Translate& translated)
+Words measuredText(const Regret& regret, const PlanRequest& request, const Translate& translated)
 {
     if (!regret.measured)
         return translated("The choice itself was not measured.");
@@ -94,14 +94,14 @@ std::string measuredText(const Regret& regret, const PlanRequest& request, const
 
 } // namespace
 
-std::string configurationText(const Configuration& at, bool withBatch, const Translate& translated)
+Words configurationText(const Configuration& at, bool withBatch, const Translate& translated)
 {
     const std::string share =
         filled(translated("SM %1 %, quota %2 %"), {numberText(at.sm.value()), numberText(at.quota.value())});
     return withBatch ? batchText(at.batch, translated) + ", " + share : share;
 }
 
-std::string choiceText(const PlanChoice& choice, const PlanRequest& request, const Translate& translated)
+Words choiceText(const PlanChoice& choice, const PlanRequest& request, const Translate& translated)
 {
     std::string text = configurationText(choice.at, true, translated) + ": " + msText(choice.latency);
     if (choice.high)
@@ -117,8 +117,7 @@ std::string choiceText(const PlanChoice& choice, const PlanRequest& request, con
     return text;
 }
 
-std::string infeasibleText(const BatchOutcome& outcome, const PlanRequest& request,
-                           const Translate& translated)
+Words infeasibleText(const BatchOutcome& outcome, const PlanRequest& request, const Translate& translated)
 {
     if (outcome.feasible > 0)
         return {};
@@ -153,7 +152,7 @@ std::vector<std::string> infeasibleTexts(std::span<const BatchOutcome> outcomes,
     return texts;
 }
 
-std::string tieText(const PlanChoice& before, const PlanChoice& after, const Translate& translated)
+Words tieText(const PlanChoice& before, const PlanChoice& after, const Translate& translated)
 {
     switch (rankReason(before, after)) {
     case RankReason::Cost:
@@ -175,7 +174,7 @@ std::string tieText(const PlanChoice& before, const PlanChoice& after, const Tra
     return {};
 }
 
-std::string stepText(const StepDown& step, const PlanRequest& request, const Translate& translated)
+Words stepText(const StepDown& step, const PlanRequest& request, const Translate& translated)
 {
     const std::string name = stepName(step, translated);
     if (step.outcome == StepOutcome::Smallest)
@@ -194,7 +193,7 @@ std::string stepText(const StepDown& step, const PlanRequest& request, const Tra
     return text + filled(translated(", works for %1"), {costText(there.cost)});
 }
 
-std::string growthText(const Growth& growth, double more, const Translate& translated)
+Words growthText(const Growth& growth, double more, const Translate& translated)
 {
     const std::string goal = rateText(more, translated);
     if (growth.cheapest == Growth::Cheapest::Nothing)
@@ -222,7 +221,7 @@ std::string growthText(const Growth& growth, double more, const Translate& trans
     return text + ".";
 }
 
-std::string regretText(const Regret& regret, const PlanRequest& request, const Translate& translated)
+Words regretText(const Regret& regret, const PlanRequest& request, const Translate& translated)
 {
     const std::string text = measuredText(regret, request, translated) + ' ';
     if (!regret.best)

@@ -14,34 +14,31 @@ namespace rapp {
 /// Plans in words, in English or through `translated`, numbers in the C locale. Thread-safe.
 
 /// "SM 25 %, quota 70 %", and before it "batch 4, " with `withBatch`.
-std::string configurationText(const Configuration& at, bool withBatch = true,
-                              const Translate& translated = inEnglish);
+Words configurationText(const Configuration& at, bool withBatch = true,
+                        const Translate& translated = inEnglish);
 
 /// What a choice is: "batch 4, SM 25 %, quota 70 %: 92.3 ms (at most 95 ms), 152.3 ms with waiting; 2
 /// instances serve 104 requests/s for 0.35 GPU"; where it is not feasible also why.
-std::string choiceText(const PlanChoice& choice, const PlanRequest& request,
-                       const Translate& translated = inEnglish);
+Words choiceText(const PlanChoice& choice, const PlanRequest& request,
+                 const Translate& translated = inEnglish);
 
 /// Why a batch size has no feasible share: "no share meets 5 ms at batch 8; the fastest is 32 ms at SM 100 %,
 /// quota 100 %"; with a rate also how much of it is waiting. Empty for a batch size that has one.
-std::string infeasibleText(const BatchOutcome& outcome, const PlanRequest& request,
-                           const Translate& translated = inEnglish);
+Words infeasibleText(const BatchOutcome& outcome, const PlanRequest& request,
+                     const Translate& translated = inEnglish);
 /// infeasibleText of every batch size that has no feasible share.
 std::vector<std::string> infeasibleTexts(std::span<const BatchOutcome> outcomes, const PlanRequest& request,
                                          const Translate& translated = inEnglish);
 
 /// Why two choices of equal cost stand in their order: "same cost as the one before it, which answers
 /// sooner". Empty where the costs differ.
-std::string tieText(const PlanChoice& before, const PlanChoice& after,
-                    const Translate& translated = inEnglish);
+Words tieText(const PlanChoice& before, const PlanChoice& after, const Translate& translated = inEnglish);
 
 /// "one SM step less (SM 20 %): 113 ms, 13 ms over the SLO".
-std::string stepText(const StepDown& step, const PlanRequest& request,
-                     const Translate& translated = inEnglish);
+Words stepText(const StepDown& step, const PlanRequest& request, const Translate& translated = inEnglish);
 /// Sentences on the two ways and which is cheaper.
-std::string growthText(const Growth& growth, double more, const Translate& translated = inEnglish);
+Words growthText(const Growth& growth, double more, const Translate& translated = inEnglish);
 /// How the choice fares by what was measured.
-std::string regretText(const Regret& regret, const PlanRequest& request,
-                       const Translate& translated = inEnglish);
+Words regretText(const Regret& regret, const PlanRequest& request, const Translate& translated = inEnglish);
 
 } // namespace rapp

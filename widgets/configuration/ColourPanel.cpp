@@ -88,7 +88,7 @@ ColourPanel::ColourPanel(ExplorationState& state, QWidget* parent)
     form->addRow(tr("&Range"), m_mode);
     form->addRow(tr("Ends"), ends);
     form->addRow(m_contours);
-    m_contours->setToolTip(tr("Lines of equal latency at round values, and one at the SLO"));
+    m_contours->setToolTip(tr("Lines of equal latency at round values; the one at the SLO is always there"));
     m_contours->setChecked(state.contours());
     connect(m_contours, &QCheckBox::toggled, &state, &ExplorationState::setContours);
     connect(&state, &ExplorationState::contoursChanged, this,

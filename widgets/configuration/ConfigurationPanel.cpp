@@ -3,6 +3,7 @@
 
 #include "widgets/configuration/PercentRangeEdit.h"
 #include "widgets/exploration/ExplorationState.h"
+#include "widgets/exploration/SloEdit.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
@@ -54,6 +55,7 @@ ConfigurationPanel::ConfigurationPanel(ExplorationState& state, QWidget* parent)
     form->addRow(tr("&SM partition (%)"), m_sm);
     form->addRow(tr("&Quota (%)"), m_quota);
     form->addRow(QString(), m_cells);
+    form->addRow(tr("S&LO (ms)"), new SloEdit(state, this));
     form->addRow(m_priors);
     qobject_cast<QLabel*>(form->labelForField(batchRow))->setBuddy(m_batch);
 

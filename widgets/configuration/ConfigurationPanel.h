@@ -14,8 +14,8 @@ namespace rapp {
 class ExplorationState;
 class PercentRangeEdit;
 
-/// Batch size and ranges of the grid: the measured batch sizes as buttons, any other as a number. GUI thread;
-/// the state outlives it.
+/// Batch size and ranges of the grid, and the SLO: the measured batch sizes as buttons, any other as a
+/// number. GUI thread; the state outlives it.
 class ConfigurationPanel : public QWidget
 {
     Q_OBJECT

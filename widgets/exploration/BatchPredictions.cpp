@@ -29,7 +29,9 @@ std::shared_ptr<const GridPrediction> BatchPredictions::at(BatchSize batch)
     const auto key = keyOf(batch);
     if (auto known = key ? m_grids->find(*key) : nullptr)
         return known;
-    const EmptyReason reason = unpredictedReason(m_state.model().get(), m_state.predictor().get());
+    const EmptyReason reason = key && m_grids->isGivenUp(*key)
+                                   ? EmptyReason::Cancelled
+                                   : unpredictedReason(m_state.model().get(), m_state.predictor().get());
     return std::make_shared<const GridPrediction>(
         GridPrediction{LatencyGrid(m_state.axes(), batch, reason), {}, {}});
 }

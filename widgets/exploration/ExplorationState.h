@@ -64,7 +64,7 @@ public:
     [[nodiscard]] std::optional<Milliseconds> slo() const { return m_slo; }
     void setSlo(std::optional<Milliseconds> slo);
 
-    /// Whether lines of equal latency are drawn over the heatmap, one of them at the SLO.
+    /// Whether lines of equal latency are drawn over the heatmap at round values. The one at the SLO always is.
     [[nodiscard]] bool contours() const { return m_contours; }
     void setContours(bool contours);
 

@@ -15,6 +15,11 @@ GridPredictions::GridPredictions(QObject* parent) : QObject(parent), m_cache(max
 
 GridPredictions::~GridPredictions() = default;
 
+bool GridPredictions::isAsked(const GridCache::Key& key) const
+{
+    return std::find(m_asked.begin(), m_asked.end(), key) != m_asked.end();
+}
+
 void GridPredictions::request(const std::vector<GridCache::Key>& keys, const QString& title)
 {
     std::vector<GridCache::Key> missing;
@@ -22,10 +27,8 @@ void GridPredictions::request(const std::vector<GridCache::Key>& keys, const QSt
         if (!m_cache.find(key))
             missing.push_back(key);
     }
-    const auto isAsked = [this](const GridCache::Key& key) {
-        return std::find(m_asked.begin(), m_asked.end(), key) != m_asked.end();
-    };
-    if (std::all_of(missing.begin(), missing.end(), isAsked))
+    if (std::all_of(missing.begin(), missing.end(),
+                    [this](const GridCache::Key& key) { return isAsked(key); }))
         return;
     m_asked = missing;
     m_job = std::make_unique<GridsJob>([missing](const JobControl& control) -> Result<Grids> {
@@ -53,6 +56,7 @@ void GridPredictions::finish()
     if (!job->result()) {
         if (job->result().error().kind != Error::Kind::Cancelled)
             Q_EMIT failed({job->result().error(), Problem::Severity::Error});
+        Q_EMIT changed();
         return;
     }
     for (auto& [key, grid] : *job->result())

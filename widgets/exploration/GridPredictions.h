@@ -19,9 +19,12 @@ public:
 
     /// Null while it is not known.
     std::shared_ptr<const GridPrediction> find(const GridCache::Key& key) { return m_cache.find(key); }
-    /// Predicts those of `keys` that are not known yet; changed() tells when they are there. What failed or
-    /// was stopped is not tried again until something else is asked for. `title` names the work for people.
+    /// Predicts those of `keys` that are not known yet; changed() tells when they are there, or that they
+    /// will not come. What failed or was stopped is not tried again until something else is asked for. `title` names the work for people.
     void request(const std::vector<GridCache::Key>& keys, const QString& title);
+
+    /// It was asked for, and will not come.
+    [[nodiscard]] bool isGivenUp(const GridCache::Key& key) const { return !m_job && isAsked(key); }
 
 Q_SIGNALS:
     void changed();
@@ -32,6 +35,7 @@ private:
     using Grids = std::vector<std::pair<GridCache::Key, GridPrediction>>;
     using GridsJob = Job<Result<Grids>>;
 
+    [[nodiscard]] bool isAsked(const GridCache::Key& key) const;
     void finish();
 
     GridCache m_cache;

@@ -18,11 +18,11 @@ ContourLayer::ContourLayer(QCustomPlot& plot, const HeatmapCells& cells)
 {
 }
 
-void ContourLayer::setGrid(const LatencyGrid& grid, std::optional<Milliseconds> slo)
+void ContourLayer::setGrid(const LatencyGrid& grid, bool atRoundValues, std::optional<Milliseconds> slo)
 {
     clear();
     m_slo = slo;
-    std::vector<double> levels = roundLevels(grid);
+    std::vector<double> levels = atRoundValues ? roundLevels(grid) : std::vector<double>();
     if (slo) {
         std::erase(levels, slo->value());
         levels.push_back(slo->value()); // last, so that it lies on top

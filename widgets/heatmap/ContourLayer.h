@@ -15,8 +15,8 @@ class ContourLayer : public QCPLayerable
 public:
     ContourLayer(QCustomPlot& plot, const HeatmapCells& cells);
 
-    /// The lines at round values of the grid, and at the SLO if there is one.
-    void setGrid(const LatencyGrid& grid, std::optional<Milliseconds> slo);
+    /// The lines at round values of the grid if asked for, and at the SLO if there is one.
+    void setGrid(const LatencyGrid& grid, bool atRoundValues, std::optional<Milliseconds> slo);
     void clear();
     [[nodiscard]] const std::vector<ContourLine>& lines() const { return m_lines; }
     void setStyle(const QFont& font);

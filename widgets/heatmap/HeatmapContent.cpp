@@ -81,7 +81,7 @@ bool HeatmapContent::marksMeasured() const
 
 bool HeatmapContent::drawsContours() const
 {
-    return contours && (quantity == Quantity::Predicted || quantity == Quantity::Measured);
+    return (contours || slo) && (quantity == Quantity::Predicted || quantity == Quantity::Measured);
 }
 
 QString HeatmapContent::caption() const

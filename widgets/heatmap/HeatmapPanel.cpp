@@ -77,7 +77,7 @@ void HeatmapPanel::setContent(const HeatmapContent& content, const std::optional
             content.model.empty() ? Texts::tr("No model is chosen.") : emptyGridNote(*picture.grid);
     setPicture(std::move(picture));
     if (content.drawsContours())
-        m_contours->setGrid(*content.shown, content.slo);
+        m_contours->setGrid(*content.shown, content.contours, content.slo);
     else
         m_contours->clear();
 

@@ -366,6 +366,7 @@ private Q_SLOTS:
         m_window->state().setBatch(BatchSize(8));
         m_window->state().setContours(true);
         m_window->state().setUsesPriors(false);
+        m_window->state().setSlo(Milliseconds(62.5));
         m_window->openPaths({tinyProfile().toLocalFile().toStdString()});
         QTRY_VERIFY(m_window->state().workspace()->find("tiny"));
         m_window->state().setModelName("tiny");
@@ -377,6 +378,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->state().batch(), BatchSize(8));
         QVERIFY(m_window->state().contours());
         QVERIFY(!m_window->state().usesPriors());
+        QCOMPARE(m_window->state().slo(), std::optional(Milliseconds(62.5)));
         // The last model comes back when it is opened again.
         QTRY_COMPARE(modelName(), std::string("resnet152"));
         m_window->openPaths({tinyProfile().toLocalFile().toStdString()});

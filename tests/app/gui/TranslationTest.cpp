@@ -59,8 +59,9 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(source, copy));
         QCOMPARE(QProcess::execute(RAPP_LUPDATE,
                                    {"-silent", "-I", RAPP_SOURCE_FOLDER, RAPP_SOURCE_FOLDER "/widgets",
-                                    RAPP_SOURCE_FOLDER "/app/gui", "-no-obsolete", "-locations", "none",
-                                    "-tr-function-alias", "tr+=translated", "-ts", copy}),
+                                    RAPP_SOURCE_FOLDER "/app/gui", RAPP_SOURCE_FOLDER "/core/planning",
+                                    "-no-obsolete", "-locations", "none", "-tr-function-alias",
+                                    "tr+=translated", "-ts", copy}),
                  0);
         QCOMPARE(untranslated(copy), QStringList());
     }

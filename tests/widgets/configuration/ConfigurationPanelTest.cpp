@@ -6,6 +6,7 @@
 #include "widgets/configuration/ColourPanel.h"
 #include "widgets/configuration/QuantityActions.h"
 #include "widgets/exploration/ExplorationState.h"
+#include "widgets/exploration/SloEdit.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -136,6 +137,25 @@ private Q_SLOTS:
         predictor->needsPriors = true;
         m_state->setPredictor(predictor);
         QVERIFY(!box->isEnabled() && box->isChecked());
+    }
+
+    void theSloCanBeGivenAndTakenBack()
+    {
+        ConfigurationPanel panel(*m_state);
+        auto* slo = named<SloEdit>(panel, "SLO in ms");
+        QVERIFY(!m_state->slo());
+        QVERIFY(slo->text().isEmpty());
+        type(slo, "12.5");
+        QCOMPARE(m_state->slo(), std::optional(Milliseconds(12.5)));
+        m_state->setSlo(Milliseconds(100));
+        QCOMPARE(slo->text(), QString("100"));
+        slo->selectAll();
+        QTest::keyClick(slo, Qt::Key_Delete);
+        QTest::keyClick(slo, Qt::Key_Return);
+        QVERIFY(!m_state->slo());
+        type(slo, "0");
+        QVERIFY(!m_state->slo());
+        QVERIFY(slo->text().isEmpty());
     }
 
     void colourChoicesReachTheState()

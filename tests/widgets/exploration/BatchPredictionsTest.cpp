@@ -119,8 +119,11 @@ private Q_SLOTS:
     {
         m_state->setPredictor(m_predictor);
         QSignalSpy failed(m_predictions.get(), &BatchPredictions::failed);
+        QSignalSpy changed(m_predictions.get(), &BatchPredictions::changed);
         request({13});
         QVERIFY(failed.wait());
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(m_predictions->at(BatchSize(13))->latency.reason(0, 0), EmptyReason::Cancelled);
         request({13});
         QCOMPARE(m_predictor->calls.load(), 1);
         QCOMPARE(failed.count(), 1);

@@ -243,6 +243,8 @@ private Q_SLOTS:
         QVERIFY(levels().isEmpty());
         m_state->setQuantity(Quantity::Measured);
         m_state->setContours(false);
+        QCOMPARE(levels(), (QSet<double>{150}));
+        m_state->setSlo({});
         m_view->plot().replot();
         QCOMPARE(m_view->plot().grab().toImage(), without);
     }
