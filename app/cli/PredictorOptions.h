@@ -25,6 +25,7 @@ public:
     /// model has no feature graph.
     [[nodiscard]] Result<PredictionInput> inputOf(const Model& model) const;
     [[nodiscard]] bool usesPriors() const { return !m_noPriors; }
+    [[nodiscard]] bool usesBundled() const { return m_weights.empty(); }
 
 private:
     std::filesystem::path m_weights;

@@ -12,6 +12,8 @@ namespace {
 constexpr int leftWidth = 440;
 constexpr int rightWidth = 280;
 constexpr int bottomHeight = 170;
+/// Of the window's height, for a view below that the user opens.
+constexpr double openedShare = 0.45;
 
 } // namespace
 
@@ -23,6 +25,11 @@ DockLayout::DockLayout(QMainWindow& window, const ViewContext& context) : QObjec
         auto* dock = new QDockWidget(view.title, &window);
         dock->setObjectName(QLatin1String(view.name));
         dock->setWidget(view.make(context));
+        if (view.area == Qt::BottomDockWidgetArea && QLatin1String(view.name) != problemsDockName)
+            connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool shown) {
+                if (shown)
+                    giveRoom(*dock);
+            });
         m_placed.push_back({std::move(view), dock});
     }
     reset();
@@ -43,6 +50,14 @@ QDockWidget* DockLayout::dock(const char* name) const
             return placed.dock;
     }
     return nullptr;
+}
+
+void DockLayout::giveRoom(QDockWidget& dock)
+{
+    dock.raise();
+    const int height = static_cast<int>(openedShare * m_window.height());
+    if (!dock.isFloating() && dock.height() < height)
+        m_window.resizeDocks({&dock}, {height}, Qt::Vertical);
 }
 
 void DockLayout::bringUp(const char* name)

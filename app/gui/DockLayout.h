@@ -32,6 +32,9 @@ public Q_SLOTS:
     void reset();
 
 private:
+    /// Puts a view that the user opened in front of its tabs, tall enough to be read.
+    void giveRoom(QDockWidget& dock);
+
     struct Placed
     {
         DockView view;

@@ -167,6 +167,7 @@ Result<EvaluateCommand::Selection> EvaluateCommand::select(const Workspace& work
 
 Result<void> EvaluateCommand::run()
 {
+    Interruption interruption;
     const auto workspace = m_data.open();
     if (!workspace)
         return fail(workspace.error());
@@ -183,8 +184,11 @@ Result<void> EvaluateCommand::run()
     if (!selection->skipped.empty())
         std::cerr << "rapp: warning: " << selection->skippedSamples
                   << " samples are left out: " << joined(selection->skipped) << '\n';
+    if (!m_split.empty() && m_predictor.usesBundled())
+        std::cerr
+            << "rapp: warning: the bundled network was trained on all published samples, whichever part "
+               "of the split; evaluate weights of rapp train --split on what was kept back\n";
 
-    Interruption interruption;
     auto evaluation = evaluate(**predictor, selection->cases, interruption.control(progressPrinter()));
     if (!evaluation)
         return fail(evaluation.error());

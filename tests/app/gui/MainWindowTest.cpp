@@ -414,6 +414,21 @@ private Q_SLOTS:
         QCOMPARE(replots, 0);
     }
 
+    void aViewThatIsOpenedComesToTheFront()
+    {
+        m_window = std::make_unique<MainWindow>(*m_settings);
+        m_window->resize(1400, 900);
+        m_window->start({});
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        for (const char* name : {"comparison", "curves", "overview"}) {
+            auto* const dock = m_window->findChild<QDockWidget*>(QLatin1String(name));
+            dock->toggleViewAction()->trigger();
+            QTRY_VERIFY(!dock->visibleRegion().isEmpty());
+            QTRY_VERIFY2(dock->height() > 330, qPrintable(QString::number(dock->height())));
+        }
+    }
+
     void layoutCanBeReset()
     {
         show();
