@@ -4,6 +4,7 @@
 #include "core/predictor/LibTorchGuard.h"
 #include "core/predictor/PredictionChecks.h"
 #include "core/predictor/default/DefaultTables.h"
+#include "core/predictor/default/TableCache.h"
 
 #include <ATen/ATen.h>
 
@@ -17,6 +18,8 @@ namespace {
 
 /// SM partitions computed together: enough to fill a core, few enough to stop soon.
 constexpr std::size_t rowsInBlock = 128;
+/// About 7 MB: the standard grids of a thousand models.
+constexpr std::size_t cachedTables = 20'000;
 
 /// How much wider than at the edge of the measured configurations an interval is beyond it: an estimate, no
 /// samples lie there. A tenth for each factor e.
@@ -58,15 +61,16 @@ public:
                 return fail(check.error());
         }
         return guarded(placeOf(input), [&]() -> Result<GridPrediction> {
-            const auto asked = ask(input);
-            if (!asked)
-                return fail(asked.error());
             const LatencyGrid empty(axes, batch, EmptyReason::Cancelled);
             GridPrediction grid{empty, empty, empty};
             for (std::size_t first = 0; first < axes.sm.size() && !control.cancelled();
                  first += rowsInBlock) {
                 const std::size_t end = std::min(axes.sm.size(), first + rowsInBlock);
-                fillRows(*asked, first, end, grid, onRow);
+                const auto known = tablesOf(input, {axes.sm.begin() + static_cast<std::ptrdiff_t>(first),
+                                                    axes.sm.begin() + static_cast<std::ptrdiff_t>(end)});
+                if (!known)
+                    return fail(known.error());
+                fillRows(**known, first, grid, onRow);
                 control.report(end, axes.sm.size());
             }
             return grid;
@@ -88,9 +92,6 @@ public:
             bySm[at.sm].push_back(i);
         }
         return guarded(placeOf(input), [&]() -> Result<std::vector<Prediction>> {
-            const auto asked = ask(input);
-            if (!asked)
-                return fail(asked.error());
             std::vector<Prediction> predictions(configurations.size());
             for (auto next = bySm.begin(); next != bySm.end();) {
                 if (control.cancelled())
@@ -99,10 +100,13 @@ public:
                 auto end = next;
                 for (; end != bySm.end() && sms.size() < rowsInBlock; ++end)
                     sms.push_back(end->first.value());
-                const auto tables = tablesOf(*asked, std::move(sms));
+                const auto known = tablesOf(input, std::move(sms));
+                if (!known)
+                    return fail(known.error());
                 for (std::size_t row = 0; next != end; ++next, ++row) {
                     for (const std::size_t i : next->second)
-                        predictions[i] = predictionAt(tables[row], configurations[i], asked->widths);
+                        predictions[i] =
+                            predictionAt((*known)->tables[row], configurations[i], (*known)->widths);
                 }
             }
             return predictions;
@@ -110,32 +114,27 @@ public:
     }
 
 private:
-    /// A request for one model.
-    struct Asked
-    {
-        DefaultInputs inputs;
-        bool novel = false;
-        IntervalWidths::Widths widths{};
-    };
-
     static std::string placeOf(const PredictionInput& input) { return "model " + input.graph->model; }
 
-    Result<Asked> ask(const PredictionInput& input) const
+    /// A table for each of the SM partitions.
+    Result<std::shared_ptr<const ModelTables>> tablesOf(const PredictionInput& input,
+                                                        std::vector<double> sms) const
     {
-        auto inputs = DefaultInputs::from(input);
+        TableCache::Key key{input, std::move(sms)};
+        if (auto known = m_cache.find(key))
+            return known;
+        const auto inputs = DefaultInputs::from(input);
         if (!inputs)
             return fail(inputs.error());
         std::vector<float> statics;
         m_weights.statics.append(inputs->statics, statics);
         const bool novel = !m_weights.knows(statics);
-        const auto widths = m_weights.intervals.of(novel, inputs->priors.has_value());
-        return Asked{std::move(*inputs), novel, widths};
-    }
-
-    std::vector<LatencyTable> tablesOf(const Asked& asked, std::vector<double> sms) const
-    {
-        const DefaultQuery query{&asked.inputs, asked.novel, true, std::move(sms)};
-        return latencyTables(m_weights, m_network, {&query, 1}, at::kCPU).front();
+        const DefaultQuery query{&*inputs, novel, true, key.sms};
+        auto tables = latencyTables(m_weights, m_network, {&query, 1}, at::kCPU).front();
+        auto known = std::make_shared<const ModelTables>(
+            ModelTables{std::move(tables), m_weights.intervals.of(novel, inputs->priors.has_value())});
+        m_cache.insert(std::move(key), known);
+        return known;
     }
 
     static Prediction predictionAt(const LatencyTable& table, const Configuration& at,
@@ -149,17 +148,16 @@ private:
                 Milliseconds(std::exp(logMs + half))};
     }
 
-    void fillRows(const Asked& asked, std::size_t first, std::size_t end, GridPrediction& grid,
-                  const RowHandler& onRow) const
+    /// The rows from `first` on, one for each of the tables.
+    static void fillRows(const ModelTables& known, std::size_t first, GridPrediction& grid,
+                         const RowHandler& onRow)
     {
-        const GridAxes& axes = grid.latency.axes();
-        const auto tables = tablesOf(asked, {axes.sm.begin() + static_cast<std::ptrdiff_t>(first),
-                                             axes.sm.begin() + static_cast<std::ptrdiff_t>(end)});
-        std::vector<double> latencies(axes.quota.size());
-        for (std::size_t row = first; row < end; ++row) {
+        std::vector<double> latencies(grid.latency.columns());
+        for (std::size_t i = 0; i < known.tables.size(); ++i) {
+            const std::size_t row = first + i;
             for (std::size_t column = 0; column < latencies.size(); ++column) {
                 const auto prediction =
-                    predictionAt(tables[row - first], grid.latency.configuration(row, column), asked.widths);
+                    predictionAt(known.tables[i], grid.latency.configuration(row, column), known.widths);
                 latencies[column] = prediction.latency.value();
                 grid.low->setValue(row, column, prediction.low->value());
                 grid.high->setValue(row, column, prediction.high->value());
@@ -173,6 +171,7 @@ private:
     DefaultWeights m_weights;
     DefaultNetwork m_network;
     std::string m_source;
+    mutable TableCache m_cache{cachedTables};
 };
 
 /// The first pass starts LibTorch's machinery and is several times slower than later ones.
