@@ -102,6 +102,7 @@ CurvesPlot::CurvesPlot(QWidget* parent)
     plotLayout()->setRowSpacing(2);
     setAutoAddPlottableToLegend(false);
     applyStyle();
+    connect(this, &QCustomPlot::afterReplot, this, [this] { m_isReplotDue = false; });
 }
 
 void CurvesPlot::setContent(CurvesContent content)
@@ -115,6 +116,7 @@ void CurvesPlot::setContent(CurvesContent content)
     }
     rebuild();
     applyStyle();
+    m_isReplotDue = true;
     replot(rpQueuedReplot);
 }
 
@@ -221,6 +223,8 @@ CurvesPlot::Line CurvesPlot::addLine(const Panel& panel, std::size_t index, std:
     line.low->setPen(Qt::NoPen);
     line.high->setPen(Qt::NoPen);
     line.high->setBrush(tone);
+    // Half of the time of a replot would go into edges that can't be told apart at this tone.
+    line.high->setAntialiasedFill(false);
     line.high->setChannelFillGraph(line.low);
     line.predicted->setPen(QPen(colour, 1.6));
     return line;
@@ -336,7 +340,8 @@ void CurvesPlot::setHighlight(const std::vector<Curve>& curves, const std::optio
         }
         panel.ring->data()->set(spots);
     }
-    layer(highlightLayer)->replot();
+    if (!m_isReplotDue)
+        layer(highlightLayer)->replot();
 }
 
 QPointF CurvesPlot::pixelOf(std::size_t panel, double along, double latencyMs) const

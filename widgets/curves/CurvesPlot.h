@@ -82,6 +82,7 @@ private:
     QCPLayoutGrid* m_legendPlace = nullptr;
     QCPLegend* m_legend = nullptr;
     std::vector<Panel> m_panels;
+    bool m_isReplotDue = false; ///< everything is drawn anew in a moment
 };
 
 } // namespace rapp

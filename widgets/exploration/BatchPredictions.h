@@ -22,8 +22,8 @@ public:
 
     /// What is known, never null; cells that are not are empty for their reason.
     std::shared_ptr<const GridPrediction> at(BatchSize batch);
-    /// Predicts what is not known yet; changed() tells when it is there, or that it will not come: its cells
-    /// are then empty for EmptyReason::Cancelled.
+    /// Predicts what is not known yet. What is predicted in a moment is there on return; otherwise changed()
+    /// tells when it is there, or that it will not come: its cells are then empty for EmptyReason::Cancelled.
     void request(std::span<const BatchSize> batches);
 
 Q_SIGNALS:

@@ -43,26 +43,36 @@ void GridPredictions::request(const std::vector<GridCache::Key>& keys, const QSt
         }
         return grids;
     });
+    m_job->start();
+    m_isBrief = m_isBrief && m_job->waitBriefly();
+    if (m_isBrief) {
+        takeResult();
+        return;
+    }
     connect(m_job.get(), &JobBase::finished, this, &GridPredictions::finish);
     Q_EMIT jobStarted(m_job.get(), title);
-    m_job->start();
 }
 
 void GridPredictions::finish()
 {
-    // Deleted later, since this is called from its own signal.
+    takeResult();
+    Q_EMIT changed();
+}
+
+void GridPredictions::takeResult()
+{
+    // Deleted later, since this may be called from its own signal.
     GridsJob* const job = m_job.release();
     job->deleteLater();
+    m_isBrief = job->wasBrief();
     if (!job->result()) {
         if (job->result().error().kind != Error::Kind::Cancelled)
             Q_EMIT failed({job->result().error(), Problem::Severity::Error});
-        Q_EMIT changed();
         return;
     }
     for (auto& [key, grid] : *job->result())
         m_cache.insert(std::move(key), std::make_shared<const GridPrediction>(std::move(grid)));
     m_asked.clear();
-    Q_EMIT changed();
 }
 
 } // namespace rapp

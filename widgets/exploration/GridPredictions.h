@@ -19,8 +19,9 @@ public:
 
     /// Null while it is not known.
     std::shared_ptr<const GridPrediction> find(const GridCache::Key& key) { return m_cache.find(key); }
-    /// Predicts those of `keys` that are not known yet; changed() tells when they are there, or that they
-    /// will not come. What failed or was stopped is not tried again until something else is asked for. `title` names the work for people.
+    /// Predicts those of `keys` that are not known yet. What is predicted in a moment is there on return;
+    /// otherwise changed() tells when it is there, or that it will not come. What failed or was stopped is
+    /// not tried again until something else is asked for. `title` names the work for people.
     void request(const std::vector<GridCache::Key>& keys, const QString& title);
 
     /// It was asked for, and will not come.
@@ -37,10 +38,12 @@ private:
 
     [[nodiscard]] bool isAsked(const GridCache::Key& key) const;
     void finish();
+    void takeResult();
 
     GridCache m_cache;
     std::vector<GridCache::Key> m_asked; ///< of the running job, or of one that failed or was stopped
     std::unique_ptr<GridsJob> m_job;
+    bool m_isBrief = true; ///< what was predicted last was
 };
 
 } // namespace rapp

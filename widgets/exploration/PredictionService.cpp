@@ -6,6 +6,7 @@
 #include "widgets/exploration/NetworkReader.h"
 
 #include <mutex>
+#include <utility>
 
 namespace rapp {
 
@@ -48,19 +49,10 @@ private:
 PredictionService::PredictionService(ExplorationState& state, QObject* parent)
     : QObject(parent), m_state(state), m_cache(maxCachedCells), m_reader(new NetworkReader(this))
 {
-    // Changes that come together (another model and batch size) make one request.
-    m_requestTimer.setSingleShot(true);
-    connect(&m_requestTimer, &QTimer::timeout, this, &PredictionService::request);
-    const auto requestSoon = [this] {
-        m_prediction.reset();
-        m_rowTimer.stop();
-        m_requestTimer.start();
-    };
-    connect(&state, &ExplorationState::modelChanged, this, requestSoon);
-    connect(&state, &ExplorationState::batchChanged, this, requestSoon);
-    connect(&state, &ExplorationState::rangesChanged, this, requestSoon);
-    connect(&state, &ExplorationState::predictorChanged, this, requestSoon);
-    connect(&state, &ExplorationState::usesPriorsChanged, this, requestSoon);
+    for (const auto signal :
+         {&ExplorationState::modelChanged, &ExplorationState::batchChanged, &ExplorationState::rangesChanged,
+          &ExplorationState::predictorChanged, &ExplorationState::usesPriorsChanged})
+        connect(&state, signal, this, &PredictionService::requestSoon);
 
     connect(m_reader, &NetworkReader::jobStarted, this, &PredictionService::jobStarted);
     connect(m_reader, &NetworkReader::failed, this, &PredictionService::failed);
@@ -81,8 +73,19 @@ void PredictionService::openWeights(const std::filesystem::path& file)
     m_reader->open(file);
 }
 
+void PredictionService::requestSoon()
+{
+    m_prediction.reset();
+    m_rowTimer.stop();
+    // Changes that come together (another model and batch size) make one request, before views that were made
+    // later than this service are brought up to date.
+    if (!std::exchange(m_isRequestDue, true))
+        QTimer::singleShot(0, this, &PredictionService::request);
+}
+
 void PredictionService::request()
 {
+    m_isRequestDue = false;
     const auto model = m_state.model();
     const auto input = predictionInputOf(model.get(), m_state.predictor().get(), m_state.usesPriors());
     if (!input || m_state.predicted()->latency.valueCount() > 0)
@@ -99,9 +102,14 @@ void PredictionService::request()
             [&rows](std::size_t row, std::span<const double> latencyMs) { rows->set(row, latencyMs); },
             control);
     });
+    m_prediction->start();
+    m_isBrief = m_isBrief && m_prediction->waitBriefly();
+    if (m_isBrief) {
+        finishPrediction(key);
+        return;
+    }
     connect(m_prediction.get(), &JobBase::finished, this, [this, key] { finishPrediction(key); });
     Q_EMIT jobStarted(m_prediction.get(), tr("Predicting %1").arg(QString::fromStdString(model->name)));
-    m_prediction->start();
     m_rowTimer.start();
 }
 
@@ -115,6 +123,7 @@ void PredictionService::finishPrediction(const GridCache::Key& key)
     m_rowTimer.stop();
     GridJob* const job = m_prediction.release();
     job->deleteLater();
+    m_isBrief = job->wasBrief();
     if (!job->result()) {
         m_state.setPredicted(std::make_shared<const GridPrediction>(
             GridPrediction{LatencyGrid(key.axes, key.batch, EmptyReason::NoFeatures), {}, {}}));

@@ -16,8 +16,9 @@ class NetworkReader;
 
 /// Keeps ExplorationState::predicted() up to date: runs the predictor off the GUI thread whenever the model,
 /// batch size, ranges, predictor or use of prior knowledge change. The latest request wins and stale results
-/// are dropped; rows are shown as they come. Also reads checkpoints, which is what opens LibTorch first. GUI
-/// thread only. Owned by the main window; the state outlives it.
+/// are dropped; what is predicted in a moment is waited for, else rows are shown as they come. Also reads
+/// checkpoints, which is what opens LibTorch first. GUI thread only. Owned by the main window; the state
+/// outlives it.
 class PredictionService : public QObject
 {
     Q_OBJECT
@@ -44,16 +45,18 @@ private:
     using GridJob = Job<Result<GridPrediction>>;
     class Rows;
 
+    void requestSoon();
     void request();
     void showRows();
     void finishPrediction(const GridCache::Key& key);
 
     ExplorationState& m_state;
     GridCache m_cache;
-    QTimer m_requestTimer;
+    bool m_isRequestDue = false;
     QTimer m_rowTimer;
     std::shared_ptr<Rows> m_rows;
     std::unique_ptr<GridJob> m_prediction;
+    bool m_isBrief = true; ///< the last prediction was
     NetworkReader* m_reader;
 };
 

@@ -5,10 +5,11 @@
 
 #include <QFutureWatcher>
 #include <QObject>
+#include <QSemaphore>
 #include <QString>
 #include <QtConcurrent>
 
-#include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <stop_token>
@@ -65,16 +66,44 @@ public:
 
     void start(QThreadPool* pool = QThreadPool::globalInstance())
     {
-        m_watcher.setFuture(QtConcurrent::run(
-            pool, [work = m_work, jobControl = control()] { return std::make_shared<T>(work(jobControl)); }));
+        m_watcher.setFuture(QtConcurrent::run(pool, [work = m_work, jobControl = control(), end = m_end] {
+            const auto start = Clock::now();
+            auto result = std::make_shared<T>(work(jobControl));
+            end->took = Clock::now() - start;
+            end->came.release();
+            return result;
+        }));
     }
 
+    /// Blocks until the work is over, but not longer than people notice, and tells whether it is: result() is
+    /// there then, and finished() comes later. So what depends on work that is mostly brief is drawn once.
+    [[nodiscard]] bool waitBriefly()
+    {
+        if (!m_end->came.tryAcquire(1, static_cast<int>(brief.count())))
+            return false;
+        m_end->came.release();
+        return true;
+    }
+    /// Whether the next of its kind is worth waiting for. After finished().
+    [[nodiscard]] bool wasBrief() const { return m_end->took <= brief; }
+
     [[nodiscard]] bool isRunning() const { return m_watcher.isRunning(); }
-    /// After finished().
+    /// After finished(), or once waitBriefly() said so.
     [[nodiscard]] T& result() { return *m_watcher.future().result(); }
 
 private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::milliseconds brief{30};
+
+    /// What the work leaves when it is over.
+    struct End
+    {
+        QSemaphore came;
+        Clock::duration took{};
+    };
+
     Work m_work;
+    std::shared_ptr<End> m_end = std::make_shared<End>();
     QFutureWatcher<std::shared_ptr<T>> m_watcher;
 };
 

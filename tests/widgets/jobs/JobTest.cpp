@@ -31,6 +31,36 @@ private Q_SLOTS:
         QCOMPARE(job.progress().done, std::size_t(1000));
     }
 
+    void resultIsThereOnceItWasWaitedFor()
+    {
+        Job<int> job([](const JobControl&) { return 7; });
+        QSignalSpy finished(&job, &JobBase::finished);
+        job.start();
+        while (!job.waitBriefly()) {
+        }
+        QCOMPARE(finished.count(), 0);
+        QCOMPARE(job.result(), 7);
+        QVERIFY(job.waitBriefly());
+        QVERIFY(finished.wait());
+    }
+
+    void longWorkIsNotWaitedFor()
+    {
+        std::atomic<bool> isHeld = true;
+        Job<int> job([&isHeld](const JobControl&) {
+            while (isHeld)
+                std::this_thread::yield();
+            return 7;
+        });
+        QSignalSpy finished(&job, &JobBase::finished);
+        job.start();
+        QVERIFY(!job.waitBriefly());
+        isHeld = false;
+        QVERIFY(finished.wait());
+        QCOMPARE(job.result(), 7);
+        QVERIFY(!job.wasBrief());
+    }
+
     void cancels()
     {
         Job<bool> job([](const JobControl& control) {
