@@ -39,6 +39,8 @@ public:
                 dock->resize(640, 420);
         }
         waitFor([this] { return m_window->state().predictor() != nullptr; });
+        // Without one the planner has nothing to plan.
+        m_window->state().setSlo(Milliseconds(100));
         settle();
     }
 

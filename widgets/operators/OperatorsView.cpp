@@ -273,7 +273,7 @@ void OperatorsView::showColumns()
     for (int column = OperatorTypeModel::TimeColumn; column < OperatorTypeModel::ColumnCount; ++column)
         m_types->setColumnHidden(column, !m_report->hasTimes());
     // Measured by the first rows: all of thousands would take long.
-    m_table->horizontalHeader()->setResizeContentsPrecision(100);
+    m_table->horizontalHeader()->setResizeContentsPrecision(40);
     m_table->resizeColumnsToContents();
     if (m_report->hasTimes())
         m_table->setColumnWidth(OperatorTableModel::TrendColumn, trendWidth);

@@ -36,6 +36,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace rapp {
 
@@ -46,6 +47,8 @@ constexpr int rateDecimals = 2;
 /// Narrower, the parts stand above each other.
 constexpr int sideBySideWidth = 760;
 constexpr int leastWidth = 300;
+/// That the columns are made wide enough for.
+constexpr int measuredRows = 60;
 
 bool isPending(const LatencyGrid& grid)
 {
@@ -175,6 +178,8 @@ void PlannerView::makeTable()
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setMinimumSize(200, 160);
     m_table->horizontalHeader()->setHighlightSections(false);
+    // All of hundreds would take longer than the plan.
+    m_table->horizontalHeader()->setResizeContentsPrecision(measuredRows);
     m_table->horizontalHeader()->setStretchLastSection(true);
     new EmptyNote(*m_table, [this](const QAbstractItemModel&) { return m_note; });
 }
@@ -228,18 +233,20 @@ void PlannerView::refresh()
     }
     if (key == m_key)
         return;
-    // What is shown of another model would be taken for this one's.
-    if (m_planned != key->model)
-        setFindings(nullptr, tr("Planning …"));
-    m_planned = key->model;
-    if (auto known = grids(*key)) {
+    const bool otherModel = std::exchange(m_planned, key->model) != key->model;
+    auto known = grids(*key);
+    const QString doing = known ? tr("Planning …") : tr("Predicting …");
+    if (known) {
         start(std::move(*key), std::move(*known));
+        if (!m_job)
+            return;
     } else {
         m_job.reset();
         m_key.reset();
-        if (!m_findings)
-            setFindings(nullptr, tr("Predicting …"));
     }
+    // What is shown of another model would be taken for this one's.
+    if (otherModel || !m_findings)
+        setFindings(nullptr, doing);
 }
 
 void PlannerView::start(Key key, std::vector<PlanGrids> grids)
@@ -252,10 +259,14 @@ void PlannerView::start(Key key, std::vector<PlanGrids> grids)
                 return fail(plan.error());
             return PlanFindings::make(std::move(*plan), predicted);
         });
-    connect(m_job.get(), &JobBase::finished, this, &PlannerView::finish);
-    Q_EMIT jobStarted(m_job.get(), tr("Planning %1").arg(QString::fromStdString(key.model->name)));
     m_key = std::move(key);
     m_job->start();
+    if (m_job->waitBriefly()) {
+        finish();
+        return;
+    }
+    connect(m_job.get(), &JobBase::finished, this, &PlannerView::finish);
+    Q_EMIT jobStarted(m_job.get(), tr("Planning %1").arg(QString::fromStdString(m_key->model->name)));
 }
 
 void PlannerView::finish()
