@@ -10,7 +10,8 @@ namespace rapp {
 
 namespace {
 
-const QString ringLayer = QStringLiteral("ring");
+/// Drawn by itself, and on top.
+const QString ringLayer = QStringLiteral("overlay");
 constexpr double reach = 12; // pixels
 constexpr double band = 0.1;
 
@@ -20,8 +21,6 @@ ScatterPlot::ScatterPlot(QWidget* parent) : QCustomPlot(parent)
 {
     setInteractions({});
     setMinimumSize(200, 160);
-    addLayer(ringLayer, layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
-    layer(ringLayer)->setMode(QCPLayer::lmBuffered);
     for (QCPGraph** graph : {&m_low, &m_high, &m_equal, &m_all, &m_chosen, &m_ring}) {
         *graph = addGraph();
         (*graph)->setSelectable(QCP::stNone);

@@ -12,7 +12,8 @@ namespace rapp {
 namespace {
 
 const QString curveLayer = QStringLiteral("curves");
-const QString highlightLayer = QStringLiteral("highlight");
+/// Drawn by itself, and on top.
+const QString highlightLayer = QStringLiteral("overlay");
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 constexpr double markerSize = 5;
@@ -92,10 +93,10 @@ CurvesPlot::CurvesPlot(QWidget* parent)
 {
     setInteractions({});
     setMinimumSize(220, 180);
-    addLayer(curveLayer, layer(QStringLiteral("main")));
-    addLayer(highlightLayer, layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
-    for (const QString& name : {curveLayer, highlightLayer})
-        layer(name)->setMode(QCPLayer::lmBuffered);
+    // Each change between layers drawn by themselves and others is one more picture of the whole plot to
+    // blend.
+    addLayer(curveLayer, layer(highlightLayer), QCustomPlot::limBelow);
+    layer(curveLayer)->setMode(QCPLayer::lmBuffered);
     plotLayout()->clear();
     plotLayout()->addElement(0, 0, m_title);
     plotLayout()->addElement(2, 0, m_caption);

@@ -14,7 +14,8 @@ constexpr QSizeF labelRoom(46, 58);
 /// Width over height of the panels that read best.
 constexpr double bestShape = 1.2;
 
-const QString marksLayer = QStringLiteral("marks");
+/// Drawn by itself, and on top.
+const QString marksLayer = QStringLiteral("overlay");
 
 QFont scaledFont(QFont font, double factor)
 {
@@ -32,8 +33,6 @@ PanelsPlot::PanelsPlot(QWidget* parent)
 {
     setInteractions({});
     setMinimumSize(240, 200);
-    addLayer(marksLayer, layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
-    layer(marksLayer)->setMode(QCPLayer::lmBuffered);
 
     plotLayout()->clear();
     plotLayout()->addElement(0, 0, m_title);

@@ -8,7 +8,8 @@ namespace rapp {
 
 namespace {
 
-const QString frameLayer = QStringLiteral("frame");
+/// Drawn by itself, and on top.
+const QString frameLayer = QStringLiteral("overlay");
 constexpr int leastPanelWidth = 170;
 constexpr int captionMargin = 16;
 
@@ -19,8 +20,6 @@ FeasibilityPlot::FeasibilityPlot(QWidget* parent)
 {
     setInteractions({});
     setMinimumSize(200, 160);
-    addLayer(frameLayer, layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
-    layer(frameLayer)->setMode(QCPLayer::lmBuffered);
     m_frame->setLayer(frameLayer);
     m_frame->setSelectable(false);
     m_frame->setClipToAxisRect(false);

@@ -11,7 +11,8 @@ namespace rapp {
 
 namespace {
 
-const QString ringLayer = QStringLiteral("ring");
+/// Drawn by itself, and on top.
+const QString ringLayer = QStringLiteral("overlay");
 constexpr double reach = 12; // pixels
 
 QPointF pointOf(const PlanChoice& choice)
@@ -32,8 +33,6 @@ FrontPlot::FrontPlot(QWidget* parent) : QCustomPlot(parent), m_sloName(new QCPIt
 {
     setInteractions({});
     setMinimumSize(200, 160);
-    addLayer(ringLayer, layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
-    layer(ringLayer)->setMode(QCPLayer::lmBuffered);
     for (QCPGraph** graph : {&m_slo, &m_all, &m_front, &m_ring}) {
         *graph = addGraph();
         (*graph)->setSelectable(QCP::stNone);
