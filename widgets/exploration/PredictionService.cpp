@@ -102,7 +102,7 @@ void PredictionService::request()
             [&rows](std::size_t row, std::span<const double> latencyMs) { rows->set(row, latencyMs); },
             control);
     });
-    m_prediction->start();
+    m_prediction->start(&m_pool);
     m_isBrief = m_isBrief && m_prediction->waitBriefly();
     if (m_isBrief) {
         finishPrediction(key);

@@ -5,6 +5,7 @@
 #include "widgets/exploration/GridCache.h"
 #include "widgets/jobs/Job.h"
 
+#include <QThreadPool>
 #include <QTimer>
 
 #include <filesystem>
@@ -55,6 +56,7 @@ private:
     bool m_isRequestDue = false;
     QTimer m_rowTimer;
     std::shared_ptr<Rows> m_rows;
+    QThreadPool m_pool; ///< its own: the common one may be busy with all models for long
     std::unique_ptr<GridJob> m_prediction;
     bool m_isBrief = true; ///< the last prediction was
     NetworkReader* m_reader;

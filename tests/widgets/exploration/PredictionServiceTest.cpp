@@ -4,6 +4,7 @@
 #include "tests/support/FormulaPredictor.h"
 #include "widgets/exploration/ExplorationState.h"
 
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -138,6 +139,23 @@ private Q_SLOTS:
         QTRY_COMPARE(grid().valueCount(), 2 * grid().columns());
         QCOMPARE(grid().reason(2, 0), EmptyReason::Pending);
         m_predictor->allowedRows = 1000;
+        QTRY_VERIFY(isComplete());
+    }
+
+    void otherWorkDoesNotKeepItWaiting()
+    {
+        std::atomic<bool> isHeld = true;
+        const auto release = qScopeGuard([&isHeld] {
+            isHeld = false;
+            QThreadPool::globalInstance()->waitForDone();
+        });
+        for (int i = 0; i < QThreadPool::globalInstance()->maxThreadCount(); ++i) {
+            QThreadPool::globalInstance()->start([&isHeld] {
+                while (isHeld)
+                    std::this_thread::yield();
+            });
+        }
+        m_state->setPredictor(m_predictor);
         QTRY_VERIFY(isComplete());
     }
 
