@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/RecentCache.h"
 #include "core/predictor/Predictor.h"
-
-#include <list>
-#include <memory>
 
 namespace rapp {
 
@@ -28,22 +26,17 @@ public:
         }
     };
 
-    explicit GridCache(std::size_t maxCells) : m_maxCells(maxCells) {}
+    explicit GridCache(std::size_t maxCells) : m_grids(maxCells) {}
 
     /// Null if it is not there. What is found becomes the newest.
-    std::shared_ptr<const GridPrediction> find(const Key& key);
-    void insert(Key key, std::shared_ptr<const GridPrediction> grid);
+    std::shared_ptr<const GridPrediction> find(const Key& key) { return m_grids.find(key); }
+    void insert(const Key& key, std::shared_ptr<const GridPrediction> grid)
+    {
+        m_grids.insert(key, std::move(grid), key.axes.cellCount());
+    }
 
 private:
-    struct Entry
-    {
-        Key key;
-        std::shared_ptr<const GridPrediction> grid;
-    };
-
-    std::size_t m_maxCells;
-    std::size_t m_cells = 0;
-    std::list<Entry> m_entries; ///< newest first
+    RecentCache<Key, GridPrediction> m_grids;
 };
 
 } // namespace rapp

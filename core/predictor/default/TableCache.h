@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/RecentCache.h"
 #include "core/predictor/Predictor.h"
 #include "core/predictor/default/DefaultWeights.h"
 #include "core/predictor/default/LatencyTable.h"
 
-#include <list>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -38,27 +38,26 @@ public:
         }
     };
 
-    /// Keeps at most so many tables, but always the newest entry.
-    explicit TableCache(std::size_t maxTables) : m_maxTables(maxTables) {}
+    /// Keeps so many tables, or the newest entry if that has more.
+    explicit TableCache(std::size_t maxTables) : m_tables(maxTables) {}
 
     /// Null if it is not there. What is found becomes the newest.
-    std::shared_ptr<const ModelTables> find(const Key& key);
-    void insert(Key key, std::shared_ptr<const ModelTables> tables);
+    std::shared_ptr<const ModelTables> find(const Key& key)
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_tables.find(key);
+    }
+    /// What another thread put there in the meantime stays.
+    void insert(Key key, std::shared_ptr<const ModelTables> tables)
+    {
+        const std::lock_guard lock(m_mutex);
+        const std::size_t count = tables->tables.size();
+        m_tables.insert(std::move(key), std::move(tables), count);
+    }
 
 private:
-    struct Entry
-    {
-        Key key;
-        std::shared_ptr<const ModelTables> tables;
-    };
-    using Entries = std::list<Entry>;
-
-    [[nodiscard]] Entries::iterator entryOf(const Key& key);
-
-    std::size_t m_maxTables;
     std::mutex m_mutex;
-    std::size_t m_tables = 0;
-    Entries m_entries; ///< newest first
+    RecentCache<Key, ModelTables> m_tables;
 };
 
 } // namespace rapp

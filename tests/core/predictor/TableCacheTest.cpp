@@ -31,38 +31,6 @@ private Q_SLOTS:
         // The same content elsewhere is another model.
         QVERIFY(!cache.find({{std::make_shared<const FeatureGraph>(), m_priors}, {10, 20}}));
     }
-
-    void theOneAskedForLongestAgoGoesFirst()
-    {
-        TableCache cache(4);
-        const auto key = [this](double sm) { return TableCache::Key{{m_graph, nullptr}, {sm, sm + 1}}; };
-        cache.insert(key(10), tables(2));
-        cache.insert(key(20), tables(2));
-        QVERIFY(cache.find(key(10)));
-        cache.insert(key(30), tables(2));
-        QVERIFY(cache.find(key(10)));
-        QVERIFY(!cache.find(key(20)));
-        QVERIFY(cache.find(key(30)));
-    }
-
-    void whatIsTooLargeIsKeptUntilTheNext()
-    {
-        TableCache cache(4);
-        cache.insert({{m_graph, nullptr}, {1}}, tables(9));
-        QVERIFY(cache.find({{m_graph, nullptr}, {1}}));
-        cache.insert({{m_graph, nullptr}, {2}}, tables(1));
-        QVERIFY(!cache.find({{m_graph, nullptr}, {1}}));
-        QVERIFY(cache.find({{m_graph, nullptr}, {2}}));
-    }
-
-    void whatIsThereTwiceCountsOnce()
-    {
-        TableCache cache(4);
-        cache.insert({{m_graph, nullptr}, {1}}, tables(2));
-        cache.insert({{m_graph, nullptr}, {1}}, tables(2));
-        cache.insert({{m_graph, nullptr}, {2}}, tables(2));
-        QVERIFY(cache.find({{m_graph, nullptr}, {1}}));
-    }
 };
 
 QTEST_APPLESS_MAIN(TableCacheTest)

@@ -220,20 +220,6 @@ private Q_SLOTS:
         QVERIFY(failed.at(0).at(0).value<Problem>().error.where.find("/no/such.ckpt") != std::string::npos);
         QCOMPARE(m_state->predictor().get(), m_predictor.get());
     }
-
-    void cacheDropsTheOldest()
-    {
-        GridCache cache(6);
-        const auto keyOf = [](int batch) {
-            return GridCache::Key{nullptr, {}, BatchSize(batch), {{10, 20}, {50}}};
-        };
-        for (int batch = 1; batch <= 3; ++batch)
-            cache.insert(keyOf(batch), std::make_shared<const GridPrediction>());
-        QVERIFY(cache.find(keyOf(1)));
-        cache.insert(keyOf(4), std::make_shared<const GridPrediction>());
-        QVERIFY(cache.find(keyOf(1)));
-        QVERIFY(!cache.find(keyOf(2)));
-    }
 };
 
 QTEST_GUILESS_MAIN(PredictionServiceTest)
