@@ -143,6 +143,9 @@ Result<void> checkWritable(const std::filesystem::path& file)
         return fail("this is a folder", file.string(), "expected a file", Error::Kind::Io);
     const auto target = replacedBy(file);
     const auto folder = target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
+    if (!std::filesystem::exists(folder, ignored))
+        return fail("there is no folder " + folder.string(), file.string(), "expected a folder that exists",
+                    Error::Kind::Io);
     // With a slash at its end, so that a file is no folder.
     const int refused =
         isSpecial(file) ? ::access(file.c_str(), W_OK) : ::access((folder / "").c_str(), W_OK | X_OK);

@@ -5,6 +5,7 @@
 
 #include <zip.h>
 
+#include <fstream>
 #include <limits>
 #include <system_error>
 #include <utility>
@@ -15,11 +16,42 @@ namespace {
 
 /// Deflate can't make more of a byte.
 constexpr std::uint64_t maxExpansion = 1032;
+constexpr const char* expectedArchive =
+    "expected a zip archive, as PyTorch writes checkpoints and TorchScript models";
 
 struct CloseEntry
 {
     void operator()(zip_file_t* entry) const { zip_fclose(entry); }
 };
+
+/// The first bytes of a file, as many as tell what kind it is.
+std::string beginningOf(const std::filesystem::path& file)
+{
+    std::string start(16, '\0');
+    std::ifstream input(file, std::ios::binary);
+    input.read(start.data(), static_cast<std::streamsize>(start.size()));
+    start.resize(static_cast<std::size_t>(input.gcount()));
+    return start;
+}
+
+/// Why libzip finds no archive in the file: its code, and what it says of it.
+Error notAnArchive(const std::filesystem::path& file, std::uintmax_t size, int code,
+                   const std::string& reason)
+{
+    const std::string start = beginningOf(file);
+    if (start.empty())
+        return {"the file is empty", file.string(), expectedArchive};
+    const std::string found = "the file of " + std::to_string(size) + " bytes ";
+    if (!start.starts_with("PK\x03\x04"))
+        return {found + "is no zip archive: it begins with " + excerpt(start), file.string(),
+                expectedArchive};
+    if (code != ZIP_ER_NOZIP)
+        return {found + "is a broken zip archive: " + reason, file.string(), "expected a complete archive"};
+    return {found +
+                "is cut short or broken: it begins as a zip archive, but no list of entries at its end fits "
+                "what comes before",
+            file.string(), "expected a complete archive; copy or save it again"};
+}
 
 } // namespace
 
@@ -44,8 +76,9 @@ Result<ZipArchive> ZipArchive::open(const std::filesystem::path& file)
         const bool refused = zip_error_system_type(&error) == ZIP_ET_SYS;
         std::string what = zip_error_strerror(&error);
         zip_error_fini(&error);
-        return fail("can't open as a zip archive: " + what, file.string(),
-                    refused ? "" : "expected a zip archive", refused ? Error::Kind::Io : Error::Kind::Input);
+        if (refused)
+            return fail("can't open: " + what, file.string(), {}, Error::Kind::Io);
+        return fail(notAnArchive(file, size, code, what));
     }
     return ZipArchive(archive, size);
 }

@@ -17,7 +17,8 @@ namespace rapp {
 class ZipArchive
 {
 public:
-    /// Errors name the file: missing, a folder, no permission, not a zip archive, broken.
+    /// Errors name the file: missing, a folder, no permission, empty, cut short or broken (with its size),
+    /// not a zip archive (with its first bytes).
     static Result<ZipArchive> open(const std::filesystem::path& file);
 
     /// The names of the entries in the order of the archive.

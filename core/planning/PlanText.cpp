@@ -9,10 +9,11 @@ namespace rapp {
 
 namespace {
 
-/// Four significant digits, and all digits before the point.
+/// Four significant digits, and all digits before the point as long as people can count them.
 Words plainText(double value)
 {
-    return std::abs(value) < 1000 ? significantText(value, 4) : fixedText(value, 0);
+    const double magnitude = std::abs(value);
+    return magnitude < 1000 || magnitude >= 1e12 ? significantText(value, 4) : fixedText(value, 0);
 }
 
 Words msText(Milliseconds duration)

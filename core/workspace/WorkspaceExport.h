@@ -19,7 +19,8 @@ struct WrittenFiles
 /// knowledge to FOLDER/graphs/MODEL.json, profiles to FOLDER/measured/MODEL.csv, predictions to
 /// FOLDER/predicted/MODEL_BATCH_predict.txt. Workspace::open() of the folder gives equal models. Makes the
 /// folders; replaces files of the same names. Characters of a model's name that a file's can't have are
-/// written as %XX. Reports models; errors name the file; cancelled between two models. Thread-safe.
+/// written as %XX. The files appear together when all are complete; an error or cancellation (between two
+/// models) leaves the folder as it was. Reports models; errors name the file. Thread-safe.
 Result<WrittenFiles> writeWorkspace(const Workspace& workspace, const std::filesystem::path& folder,
                                     const JobControl& control = {});
 

@@ -89,6 +89,15 @@ private Q_SLOTS:
         }
     }
 
+    void namesTheMissingFolder()
+    {
+        const QTemporaryDir folder;
+        const auto writable = checkWritable(folder.filePath("no/file.csv").toStdString());
+        QVERIFY(!writable);
+        QCOMPARE(writable.error().what, "there is no folder " + folder.filePath("no").toStdString());
+        QCOMPARE(writable.error().hint, std::string("expected a folder that exists"));
+    }
+
     void failedWriteLeavesNothing()
     {
         const QTemporaryDir folder;

@@ -381,9 +381,16 @@ void StateDictTest::badFilesAreErrors_data()
     QTest::addColumn<std::string>("bytes");
     QTest::addColumn<QString>("what");
     const std::string good = checkpointArchive(pickledStateDict({}), {oneToFour});
-    QTest::newRow("empty") << std::string() << "Not a zip archive";
-    QTest::newRow("text") << std::string("model,batch,sm,quota,latency_ms\n") << "Not a zip archive";
-    QTest::newRow("magic alone") << std::string("PK\x03\x04") << "zip archive";
+    QTest::newRow("empty") << std::string() << "the file is empty (expected a zip archive, as PyTorch writes";
+    QTest::newRow("text") << std::string("model,batch,sm,quota,latency_ms\n")
+                          << "the file of 32 bytes is no zip archive: it begins with \"model,batch,sm,q\"";
+    QTest::newRow("magic alone") << std::string("PK\x03\x04") << "the file of 4 bytes is cut short";
+    QTest::newRow("cut in half")
+        << good.substr(0, good.size() / 2)
+        << QStringLiteral("the file of %1 bytes is cut short or broken").arg(good.size() / 2);
+    std::string brokenList = good;
+    brokenList[brokenList.rfind("PK\x05\x06") + 8] ^= 1;
+    QTest::newRow("another number of entries") << brokenList << "cut short or broken";
     QTest::newRow("bare pickle") << std::string("\x80\x02\x8a\x0a\x6c\xfc\x9c\x46") << "a bare pickle";
 
     ZipWriter other;

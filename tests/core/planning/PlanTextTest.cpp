@@ -50,6 +50,8 @@ private Q_SLOTS:
                  "100 %");
         QCOMPARE(explain(planOf(50, 1e9)),
                  "no share at batch 8 serves 1000000000 requests/s with at most 1000000 instances");
+        QCOMPARE(explain(planOf(50, 1e300)),
+                 "no share at batch 8 serves 1e+300 requests/s with at most 1000000 instances");
         const LatencyGrid empty({{50}, {100}}, BatchSize(2), EmptyReason::NoFeatures);
         QCOMPARE(explain(*Plan::make({gridsOf(empty)}, PlanRequest())),
                  "no latency is known at batch 2: no feature graph or prior knowledge");

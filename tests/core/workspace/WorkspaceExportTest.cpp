@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workspace/WorkspaceExport.h"
 
+#include "core/base/FileIo.h"
 #include "tests/support/Expect.h"
 #include "tests/support/SharedData.h"
 
@@ -81,7 +82,53 @@ private Q_SLOTS:
         model->profile = std::make_shared<const LatencyProfile>();
         const auto written = writeWorkspace(Workspace({model}), "/proc/nowhere");
         QVERIFY(!written);
-        QCOMPARE(written.error().where, std::string("/proc/nowhere/measured"));
+        QCOMPARE(written.error().where, std::string("/proc/nowhere"));
+    }
+
+    void cancelledOrFailedItLeavesTheFolderAsItWas_data()
+    {
+        QTest::addColumn<bool>("folderExists");
+        QTest::addColumn<bool>("cancelled");
+        QTest::newRow("cancelled, new folder") << false << true;
+        QTest::newRow("cancelled, older files") << true << true;
+        QTest::newRow("failed, new folder") << false << false;
+        QTest::newRow("failed, older files") << true << false;
+    }
+    void cancelledOrFailedItLeavesTheFolderAsItWas()
+    {
+        QFETCH(const bool, folderExists);
+        QFETCH(const bool, cancelled);
+        const QTemporaryDir folder;
+        const std::filesystem::path target =
+            std::filesystem::path(folder.path().toStdString()) / "in" / "out";
+        if (folderExists) {
+            std::filesystem::create_directories(target / "measured");
+            RAPP_VERIFY_OK(writeWholeFile(target / "measured/a.csv", "older"));
+        }
+        std::vector<std::shared_ptr<const Model>> models;
+        // No file system has names as long as the second one's.
+        for (const std::string& name :
+             {std::string("a"), cancelled ? std::string("b") : std::string(300, 'b')}) {
+            auto model = std::make_shared<Model>();
+            model->name = name;
+            model->profile = std::make_shared<const LatencyProfile>(LatencyProfile::fromSamples(
+                {{{BatchSize(1), SmPercent(5), QuotaPercent(10)}, Milliseconds(1)}}));
+            models.push_back(std::move(model));
+        }
+        std::stop_source stop;
+        const JobControl control(stop.get_token(), [&](const JobProgress&) {
+            if (cancelled)
+                stop.request_stop();
+        });
+        const auto written = writeWorkspace(Workspace(models), target, control);
+        QVERIFY(!written);
+        QCOMPARE(written.error().kind, cancelled ? Error::Kind::Cancelled : Error::Kind::Io);
+        if (!folderExists) {
+            QVERIFY(std::filesystem::is_empty(folder.path().toStdString()));
+            return;
+        }
+        QCOMPARE(*readWholeFile(target / "measured/a.csv"), std::string("older"));
+        QCOMPARE(std::distance(std::filesystem::recursive_directory_iterator(target), {}), 2);
     }
 
     void publishedFolderReadsBackUnchanged()
