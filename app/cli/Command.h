@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/Interruption.h"
 #include "core/base/Result.h"
 
 #include <CLI/CLI.hpp>
@@ -18,9 +19,9 @@ public:
 
     /// The parser of this subcommand; says whether it was asked for.
     [[nodiscard]] CLI::App& parser() const { return *m_parser; }
-    /// Errors end the program with status 1. Words that turn out wrong only here are thrown as
-    /// CLI::ValidationError and end it with status 2.
-    virtual Result<void> run() = 0;
+    /// Errors end the program with status 1, cancellation too: long jobs get the control of `interruption`.
+    /// Words that turn out wrong only here are thrown as CLI::ValidationError and end it with status 2.
+    virtual Result<void> run(const Interruption& interruption) = 0;
 
 protected:
     Command(CLI::App& program, const std::string& name, const std::string& description)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/DataOptions.h"
 
+#include "app/cli/WordOptions.h"
 #include "core/base/DataFiles.h"
+#include "core/base/SimilarWords.h"
 #include "core/base/Text.h"
 #include "core/workspace/BundledGraphs.h"
 
@@ -14,15 +16,16 @@ DataOptions::DataOptions(CLI::App& parser)
     parser
         .add_option("--data", m_paths,
                     "Files and folders with feature graphs and profiles [default: the bundled ones]")
+        ->check(emptyWordProblem)
         ->type_name("DIR");
 }
 
-Result<Workspace> DataOptions::open() const
+Result<Workspace> DataOptions::open(const JobControl& control) const
 {
-    return openData(m_paths.empty() ? std::vector{bundledFeaturesFolder()} : m_paths);
+    return openData(m_paths.empty() ? std::vector{bundledFeaturesFolder()} : m_paths, control);
 }
 
-Result<Workspace> openData(const std::vector<std::filesystem::path>& paths)
+Result<Workspace> openData(const std::vector<std::filesystem::path>& paths, const JobControl& control)
 {
     for (const auto& path : paths) {
         std::error_code error;
@@ -30,7 +33,7 @@ Result<Workspace> openData(const std::vector<std::filesystem::path>& paths)
             return fail("there is no such file or folder", path.string(), "expected a path that exists",
                         Error::Kind::Io);
     }
-    auto workspace = Workspace::open(paths);
+    auto workspace = Workspace::open(paths, control);
     if (!workspace)
         return workspace;
     printProblems(*workspace);
@@ -44,10 +47,13 @@ Result<std::shared_ptr<const Model>> modelOf(const Workspace& workspace, const s
 {
     if (auto model = workspace.find(name))
         return model;
-    std::string known;
+    std::vector<std::string> known;
     for (const auto& model : workspace.models())
-        known += (known.empty() ? "" : ", ") + model->name;
-    return fail("there is no model " + excerpt(name), {}, "known are " + known);
+        known.push_back(model->name);
+    const std::string hint = similarWordsHint(name, known);
+    return fail("there is no model " + excerpt(name), {},
+                (hint.empty() ? "" : hint + " ") + "rapp models lists the " + std::to_string(known.size()) +
+                    " there are");
 }
 
 void printProblems(const Workspace& workspace)

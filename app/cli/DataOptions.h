@@ -20,17 +20,17 @@ public:
     explicit DataOptions(CLI::App& parser);
 
     /// Opens the data, as openData() does.
-    [[nodiscard]] Result<Workspace> open() const;
+    [[nodiscard]] Result<Workspace> open(const JobControl& control) const;
 
 private:
     std::vector<std::filesystem::path> m_paths;
 };
 
 /// Opens files and folders; what could not be read goes to standard error. Errors: a path that does not
-/// exist, or no model found.
-Result<Workspace> openData(const std::vector<std::filesystem::path>& paths);
+/// exist, no model found, or cancellation.
+Result<Workspace> openData(const std::vector<std::filesystem::path>& paths, const JobControl& control);
 
-/// The model of that name. The error lists the names there are.
+/// The model of that name. The error tells the names that are like it.
 Result<std::shared_ptr<const Model>> modelOf(const Workspace& workspace, const std::string& name);
 
 /// Writes problems() to standard error, a line each, the first twenty of them.

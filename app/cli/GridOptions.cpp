@@ -1,39 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/GridOptions.h"
 
+#include "app/cli/WordOptions.h"
+
 #include <algorithm>
 
 namespace rapp {
 
 namespace {
 
-std::string rangeProblem(const std::string& text)
+Result<BatchSize> batchWord(std::string_view word)
 {
-    const auto range = PercentRange::parse(text);
-    return range ? std::string() : range.error().message();
+    return wholeNumberWord(1, maxPredictedBatch)(word).map([](int size) { return BatchSize(size); });
+}
+
+Result<PercentRange> rangeWord(std::string_view word)
+{
+    return PercentRange::parse(word);
+}
+
+std::string listText(std::span<const BatchSize> batches)
+{
+    std::vector<std::string> numbers;
+    for (const BatchSize batch : batches)
+        numbers.push_back(std::to_string(batch.value()));
+    return joined(numbers, ",");
 }
 
 } // namespace
 
-GridOptions::GridOptions(CLI::App& parser, std::vector<int> batches) : m_batches(std::move(batches))
+GridOptions::GridOptions(CLI::App& parser, std::span<const BatchSize> batches)
+    : m_defaultBatches(batches.begin(), batches.end())
 {
-    const CLI::Range batchRange(1, maxPredictedBatch);
-    m_batchOption = parser.add_option("--batch", m_batches, "Batch sizes")
-                        ->delimiter(',')
-                        ->check(batchRange)
+    m_batchOption = addRepeatedWord(parser, "--batch", m_batchLists, listWord<BatchSize>(batchWord),
+                                    "Batch sizes, 1 to " + std::to_string(maxPredictedBatch))
                         ->type_name("B[,B...]")
-                        ->capture_default_str();
-    m_smOption = parser.add_option("--sm", m_sm, "SM partitions in % [default: 5:100:5]")
-                     ->check(rangeProblem)
-                     ->type_name("FIRST:LAST:STEP");
-    m_quotaOption = parser.add_option("--quota", m_quota, "Quotas in % [default: 10:100:10]")
-                        ->check(rangeProblem)
-                        ->type_name("FIRST:LAST:STEP");
+                        ->default_str(listText(batches))
+                        ->required(batches.empty());
+    addWord<PercentRange>(parser, "--sm", m_sm, rangeWord, "SM partitions in %")
+        ->type_name("FIRST:LAST:STEP")
+        ->default_str("5:100:5");
+    addWord<PercentRange>(parser, "--quota", m_quota, rangeWord, "Quotas in %")
+        ->type_name("FIRST:LAST:STEP")
+        ->default_str("10:100:10");
 }
 
 std::vector<BatchSize> GridOptions::batches() const
 {
-    std::vector<BatchSize> sizes(m_batches.begin(), m_batches.end());
+    std::vector<BatchSize> sizes;
+    for (const auto& list : m_batchLists)
+        sizes.insert(sizes.end(), list.begin(), list.end());
+    if (sizes.empty())
+        sizes = m_defaultBatches;
     std::sort(sizes.begin(), sizes.end());
     sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
     return sizes;
@@ -42,14 +60,14 @@ std::vector<BatchSize> GridOptions::batches() const
 GridAxes GridOptions::axes() const
 {
     GridAxes axes = GridAxes::standard();
-    if (!m_sm.empty())
-        axes.sm = PercentRange::parse(m_sm)->values();
-    if (!m_quota.empty())
-        axes.quota = PercentRange::parse(m_quota)->values();
+    if (m_sm)
+        axes.sm = m_sm->values();
+    if (m_quota)
+        axes.quota = m_quota->values();
     if (axes.cellCount() > maxGridCells)
         throw CLI::ValidationError("--sm, --quota", "the grid has " + std::to_string(axes.cellCount()) +
-                                                        " cells, at most " + std::to_string(maxGridCells) +
-                                                        " are possible");
+                                                        " cells (expected at most " +
+                                                        std::to_string(maxGridCells) + ")");
     return axes;
 }
 

@@ -6,7 +6,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include <string>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace rapp {
@@ -16,23 +17,23 @@ namespace rapp {
 class GridOptions
 {
 public:
-    /// Without --batch, `batches` serve; without --sm and --quota, the axes of the published data.
-    GridOptions(CLI::App& parser, std::vector<int> batches);
+    /// Without --batch, `batches` serve, and where there are none it is required; without --sm and --quota,
+    /// the axes of the published data.
+    GridOptions(CLI::App& parser, std::span<const BatchSize> batches);
 
     /// Ascending, each once.
     [[nodiscard]] std::vector<BatchSize> batches() const;
     [[nodiscard]] bool batchesGiven() const { return m_batchOption->count() > 0; }
     /// Throws CLI::ValidationError for more than maxGridCells.
     [[nodiscard]] GridAxes axes() const;
-    [[nodiscard]] bool axesGiven() const { return m_smOption->count() + m_quotaOption->count() > 0; }
+    [[nodiscard]] bool axesGiven() const { return m_sm || m_quota; }
 
 private:
-    std::vector<int> m_batches;
-    std::string m_sm;
-    std::string m_quota;
+    std::vector<BatchSize> m_defaultBatches;
+    std::vector<std::vector<BatchSize>> m_batchLists;
+    std::optional<PercentRange> m_sm;
+    std::optional<PercentRange> m_quota;
     CLI::Option* m_batchOption;
-    CLI::Option* m_smOption;
-    CLI::Option* m_quotaOption;
 };
 
 } // namespace rapp

@@ -4,11 +4,13 @@
 #include "core/base/JobControl.h"
 
 #include <stop_token>
+#include <thread>
+#include <utility>
 
 namespace rapp {
 
-/// While it lives, SIGINT and SIGTERM ask a job to stop; a second one ends the program. Use: one at a time,
-/// on the thread that runs the job.
+/// While it lives, the first SIGINT or SIGTERM asks a job to stop, at once and whatever the job is doing; a
+/// second one ends the program. Use: one at a time.
 class Interruption
 {
 public:
@@ -17,11 +19,15 @@ public:
     Interruption(const Interruption&) = delete;
     Interruption& operator=(const Interruption&) = delete;
 
-    /// Notices the signal whenever the job reports; `handler` gets the reports. Used while this lives.
-    [[nodiscard]] JobControl control(JobControl::ProgressHandler handler = {});
+    /// For a job, whose reports go to `handler`.
+    [[nodiscard]] JobControl control(JobControl::ProgressHandler handler = {}) const
+    {
+        return JobControl(m_stop.get_token(), std::move(handler));
+    }
 
 private:
     std::stop_source m_stop;
+    std::thread m_watcher; ///< passes on what the signal handler, which may do next to nothing, has noticed
 };
 
 } // namespace rapp

@@ -3,27 +3,14 @@
 
 namespace rapp {
 
-namespace {
-
-std::vector<int> numbersOf(std::span<const BatchSize> batches)
-{
-    std::vector<int> numbers;
-    for (const BatchSize batch : batches)
-        numbers.push_back(batch.value());
-    return numbers;
-}
-
-} // namespace
-
-PlanSource::PlanSource(CLI::App& parser)
-    : m_grid(parser, numbersOf(plannedBatches)), m_predictorOptions(parser)
+PlanSource::PlanSource(CLI::App& parser) : m_grid(parser, plannedBatches), m_predictorOptions(parser)
 {
     parser.add_flag("--measured", m_measured, "Plan with measured latencies instead of predicted ones");
 }
 
-Result<std::vector<PlanGrids>> PlanSource::gridsOf(const Model& model)
+Result<std::vector<PlanGrids>> PlanSource::gridsOf(const Model& model, const JobControl& control)
 {
-    return m_measured ? measuredGrids(model) : predictedGrids(model);
+    return m_measured ? measuredGrids(model) : predictedGrids(model, control);
 }
 
 Result<std::vector<PlanGrids>> PlanSource::measuredGrids(const Model& model) const
@@ -40,7 +27,7 @@ Result<std::vector<PlanGrids>> PlanSource::measuredGrids(const Model& model) con
     return grids;
 }
 
-Result<std::vector<PlanGrids>> PlanSource::predictedGrids(const Model& model)
+Result<std::vector<PlanGrids>> PlanSource::predictedGrids(const Model& model, const JobControl& control)
 {
     const auto input = m_predictorOptions.inputOf(model);
     if (!input)
@@ -51,11 +38,8 @@ Result<std::vector<PlanGrids>> PlanSource::predictedGrids(const Model& model)
             return fail(opened.error());
         m_predictor = std::move(*opened);
     }
-    auto grids =
-        predictedPlanGrids(*m_predictor, *input, m_grid.batches(), m_grid.axes(), model.profile.get());
-    if (!grids)
-        return fail(grids.error().within(model.name));
-    return grids;
+    return predictedPlanGrids(*m_predictor, *input, m_grid.batches(), m_grid.axes(), model.profile.get(),
+                              control);
 }
 
 } // namespace rapp

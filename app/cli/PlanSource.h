@@ -18,12 +18,13 @@ public:
     [[nodiscard]] bool measured() const { return m_measured; }
 
     /// One entry a batch size, with measurements beside predictions where there are some. Measured without
-    /// ranges: every cell that the profile has. Errors: no predictor, no feature graph, nothing measured.
-    Result<std::vector<PlanGrids>> gridsOf(const Model& model);
+    /// ranges: every cell that the profile has. Errors: no predictor, no feature graph, nothing measured,
+    /// cancellation.
+    Result<std::vector<PlanGrids>> gridsOf(const Model& model, const JobControl& control);
 
 private:
     Result<std::vector<PlanGrids>> measuredGrids(const Model& model) const;
-    Result<std::vector<PlanGrids>> predictedGrids(const Model& model);
+    Result<std::vector<PlanGrids>> predictedGrids(const Model& model, const JobControl& control);
 
     GridOptions m_grid;
     PredictorOptions m_predictorOptions;

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 
 namespace rapp {
 
@@ -17,8 +18,8 @@ class PredictorOptions
 public:
     explicit PredictorOptions(CLI::App& parser);
 
-    /// Opens --weights, or the bundled network where it is not given; opens LibTorch first. Errors: no
-    /// network is bundled, the predictor library is missing, or as PredictorBackend::openWeights.
+    /// Opens --weights, or the bundled network where it is not given, which brings LibTorch in. Errors: no
+    /// network is bundled, or as PredictorLibrary::openWeights.
     [[nodiscard]] Result<std::shared_ptr<const Predictor>> open() const;
 
     /// What a prediction of the model starts from, without its prior knowledge for --no-priors. Errors: the
@@ -31,5 +32,8 @@ private:
     std::filesystem::path m_weights;
     bool m_noPriors = false;
 };
+
+/// Why the network can't predict the model, which may be null; empty if it can.
+std::string obstacle(const Model* model, const PredictorInfo& info);
 
 } // namespace rapp

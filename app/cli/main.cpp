@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Interruption.h"
 #include "app/cli/commands/EvaluateCommand.h"
 #include "app/cli/commands/ExtractCommand.h"
 #include "app/cli/commands/ImportCommand.h"
@@ -7,6 +8,9 @@
 #include "app/cli/commands/PredictCommand.h"
 #include "app/cli/commands/SweepCommand.h"
 #include "app/cli/commands/TrainCommand.h"
+#include "core/base/JoinedText.h"
+#include "core/base/SimilarWords.h"
+#include "core/base/Text.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -21,13 +25,15 @@ void rejectUnknownCommand(CLI::App& program, int argc, char** argv)
 {
     if (argc < 2 || argv[1][0] == '-')
         return;
-    std::string known;
+    std::vector<std::string> known;
     for (const CLI::App* command : program.get_subcommands({})) {
         if (command->get_name() == argv[1])
             return;
-        known += (known.empty() ? "" : ", ") + command->get_name();
+        known.push_back(command->get_name());
     }
-    throw CLI::ParseError("Unknown command \"" + std::string(argv[1]) + "\": expected one of " + known,
+    const std::string hint = rapp::similarWordsHint(argv[1], known);
+    throw CLI::ParseError("Unknown command " + rapp::excerpt(argv[1]) + ": " +
+                              (hint.empty() ? "" : hint + " ") + "Expected one of " + rapp::joined(known),
                           CLI::ExitCodes::ExtrasError);
 }
 
@@ -39,6 +45,12 @@ rapp::Result<void> flushResults()
         return {};
     return rapp::fail("the results can't be written: " + std::generic_category().message(errno),
                       "standard output", {}, rapp::Error::Kind::Io);
+}
+
+rapp::Result<void> runUntilInterrupted(rapp::Command& command)
+{
+    const rapp::Interruption interruption;
+    return command.run(interruption);
 }
 
 int run(int argc, char** argv)
@@ -61,7 +73,7 @@ int run(int argc, char** argv)
         for (const auto& command : commands) {
             if (!command->parser().parsed())
                 continue;
-            if (const auto done = command->run().and_then(flushResults); !done) {
+            if (const auto done = runUntilInterrupted(*command).and_then(flushResults); !done) {
                 std::cerr << "rapp: " << done.error().message() << '\n';
                 return 1;
             }

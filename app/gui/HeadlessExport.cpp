@@ -3,7 +3,10 @@
 
 #include "app/gui/OpenablePaths.h"
 #include "core/base/DataFiles.h"
-#include "core/predictor/PredictorBackend.h"
+#include "core/base/FileIo.h"
+#include "core/base/OutputFiles.h"
+#include "core/base/SimilarWords.h"
+#include "core/base/Text.h"
 #include "core/predictor/PredictorLibrary.h"
 #include "core/workspace/BundledGraphs.h"
 #include "core/workspace/ModelPrediction.h"
@@ -21,19 +24,15 @@ namespace {
 Result<std::shared_ptr<const Model>> findModel(const Workspace& workspace, const std::string& name,
                                                const char* option)
 {
-    auto model = workspace.find(name);
-    if (!model)
-        return fail("there is no model \"" + name + "\"", option,
-                    std::to_string(workspace.models().size()) + " models are open; rapp models lists them");
-    return model;
-}
-
-Result<std::shared_ptr<const Predictor>> readPredictor(const std::filesystem::path& file)
-{
-    const auto backend = PredictorLibrary::open();
-    if (!backend)
-        return fail(backend.error());
-    return (*backend)->openWeights(file);
+    if (auto model = workspace.find(name))
+        return model;
+    std::vector<std::string> known;
+    for (const auto& model : workspace.models())
+        known.push_back(model->name);
+    const std::string hint = similarWordsHint(name, known);
+    return fail("there is no model " + excerpt(name), option,
+                (hint.empty() ? "" : hint + " ") + std::to_string(known.size()) +
+                    " models are open; rapp models lists them");
 }
 
 Result<LatencyGrid> gridOf(const PairSide& side, BatchSize batch, const GridAxes& axes)
@@ -45,6 +44,30 @@ Result<LatencyGrid> gridOf(const PairSide& side, BatchSize batch, const GridAxes
     if (!predicted)
         return fail(predicted.error());
     return std::move(predicted->latency);
+}
+
+/// Before the work that the files are written after.
+Result<void> checkAllWritable(const std::vector<std::filesystem::path>& files)
+{
+    for (const auto& file : files) {
+        if (auto writable = checkWritable(file); !writable)
+            return writable;
+    }
+    return {};
+}
+
+/// Writes one after the other; an error names those that were written before.
+template <class Write>
+Result<std::vector<std::filesystem::path>> writeEach(const std::vector<std::filesystem::path>& files,
+                                                     const Write& write)
+{
+    std::vector<std::filesystem::path> written;
+    for (const auto& file : files) {
+        if (const auto done = write(file); !done)
+            return fail(afterWriting(done.error(), written));
+        written.push_back(file);
+    }
+    return written;
 }
 
 } // namespace
@@ -75,7 +98,7 @@ Result<std::shared_ptr<const Predictor>> HeadlessExport::openPredictor(Quantity 
     const bool isNeeded = m_options.weights.has_value() || quantity != Quantity::Measured;
     if (!isNeeded || file.empty())
         return nullptr;
-    return readPredictor(file);
+    return PredictorLibrary::openWeights(file);
 }
 
 Result<std::vector<std::filesystem::path>> HeadlessExport::run()
@@ -86,6 +109,8 @@ Result<std::vector<std::filesystem::path>> HeadlessExport::run()
     const auto model = findModel(*workspace, m_options.model.value_or(firstModelName), "--model");
     if (!model)
         return fail(model.error());
+    if (const auto writable = checkAllWritable(m_options.exports); !writable)
+        return fail(writable.error());
     if (m_options.figure)
         return writeFigure(**model);
     if (m_options.versus)
@@ -120,11 +145,8 @@ Result<std::vector<std::filesystem::path>> HeadlessExport::run()
     }
     const auto content = HeatmapContent::of(state);
     const HeatmapFileOptions options{{m_options.size, m_options.dpi}, TableLayout::Lines};
-    for (const auto& file : files) {
-        if (const auto written = writeHeatmap(content, file, options); !written)
-            return fail(written.error());
-    }
-    return files;
+    return writeEach(files,
+                     [&](const std::filesystem::path& file) { return writeHeatmap(content, file, options); });
 }
 
 Result<std::vector<std::filesystem::path>> HeadlessExport::writeFigure(const Model& model)
@@ -171,11 +193,9 @@ Result<std::vector<std::filesystem::path>> HeadlessExport::writeFigure(const Mod
     auto files = m_options.exports;
     if (files.empty())
         files = {model.name + "_curves.png", model.name + "_curves.csv"};
-    for (const auto& file : files) {
-        if (const auto written = writeCurves(content, file, {m_options.size, m_options.dpi}); !written)
-            return fail(written.error());
-    }
-    return files;
+    return writeEach(files, [&](const std::filesystem::path& file) {
+        return writeCurves(content, file, {m_options.size, m_options.dpi});
+    });
 }
 
 Result<std::vector<std::filesystem::path>>
@@ -190,7 +210,7 @@ HeadlessExport::writeComparison(const Workspace& workspace, const std::shared_pt
     const auto network = openPredictor(Quantity::Predicted);
     if (!network)
         return fail(network.error());
-    const auto otherNetwork = versus.weights ? readPredictor(*versus.weights) : network;
+    const auto otherNetwork = versus.weights ? PredictorLibrary::openWeights(*versus.weights) : network;
     if (!otherNetwork)
         return fail(otherNetwork.error());
 
@@ -214,11 +234,9 @@ HeadlessExport::writeComparison(const Workspace& workspace, const std::shared_pt
         const std::string name = model->name + "_versus_" + (*other)->name;
         files = {name + ".png", name + ".csv"};
     }
-    for (const auto& file : files) {
-        if (const auto written = writePair(content, file, {m_options.size, m_options.dpi}); !written)
-            return fail(written.error());
-    }
-    return files;
+    return writeEach(files, [&](const std::filesystem::path& file) {
+        return writePair(content, file, {m_options.size, m_options.dpi});
+    });
 }
 
 } // namespace rapp

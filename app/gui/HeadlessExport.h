@@ -27,7 +27,8 @@ public:
     }
 
     /// The files that were written. Errors: a path that is not there, no such model, no cell with a value, a
-    /// checkpoint or a file that can't be read or written.
+    /// checkpoint or a file that can't be read or written; files that can't be written are told before the
+    /// work where permissions say so, and after it with the names of those that were written before them.
     Result<std::vector<std::filesystem::path>> run();
 
 private:

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stop_token>
 
 namespace rapp {
 
@@ -260,16 +259,11 @@ Result<Evaluation> evaluate(const Predictor& predictor, std::span<const Evaluati
     for (std::size_t i = 0; i < cases.size(); ++i) {
         const EvaluationCase& item = cases[i];
         control.report(i, cases.size(), item.model->name);
-        std::stop_source stop;
-        const JobControl ofCase(stop.get_token(), [&](const JobProgress&) {
-            control.report(i, cases.size(), item.model->name);
-            if (control.cancelled())
-                stop.request_stop();
-        });
-        if (const auto added = evaluator.add(item, ofCase); !added)
-            return fail(added.error());
+        const auto added = evaluator.add(item, control.withoutReports());
         if (control.cancelled())
             return cancelled();
+        if (!added)
+            return fail(added.error());
     }
     control.report(cases.size(), cases.size());
     return evaluator.result();

@@ -12,14 +12,6 @@ namespace {
 class Backend final : public PredictorBackend
 {
 public:
-    Result<std::shared_ptr<const Predictor>> openWeights(const std::filesystem::path& file) const override
-    {
-        const auto dict = StateDict::read(file);
-        if (!dict)
-            return fail(dict.error());
-        return openTensors(*dict, file.string());
-    }
-
     Result<std::shared_ptr<const Predictor>> openTensors(const StateDict& dict,
                                                          const std::string& source) const override
     {

@@ -19,19 +19,15 @@ class PredictorBackend
 public:
     virtual ~PredictorBackend() = default;
 
-    /// Reads a checkpoint or state dict and builds the network that its tensors describe. Takes long: the
-    /// first pass through the network, which is slow, is done here.
-    /// Errors: as StateDict::read, and one that lists every missing, unexpected and wrongly shaped tensor.
-    [[nodiscard]] virtual Result<std::shared_ptr<const Predictor>>
-    openWeights(const std::filesystem::path& file) const = 0;
-
     /// The static features of a TorchScript model, as extractFeatures(), which is what to call; options.name
     /// is the model's name. Errors: as there.
     [[nodiscard]] virtual Result<Extraction> extractTorchScript(const std::filesystem::path& file,
                                                                 const ExtractionOptions& options,
                                                                 const JobControl& control) const = 0;
 
-    /// The same with tensors at hand; `source` names them in messages and in PredictorInfo.
+    /// The network that the tensors describe, warmed up; `source` names them in messages and in
+    /// PredictorInfo. PredictorLibrary::openWeights reads a file. Errors: one that lists every missing,
+    /// unexpected and wrongly shaped tensor.
     [[nodiscard]] virtual Result<std::shared_ptr<const Predictor>>
     openTensors(const StateDict& dict, const std::string& source) const = 0;
 

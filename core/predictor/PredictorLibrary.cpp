@@ -2,6 +2,8 @@
 #include "core/predictor/PredictorLibrary.h"
 
 #include "core/base/SharedLibrary.h"
+#include "core/formats/StateDict.h"
+#include "core/predictor/PredictorBackend.h"
 
 #include <atomic>
 #include <mutex>
@@ -32,6 +34,17 @@ Result<const PredictorBackend*> PredictorLibrary::open()
     if (backend)
         openedBackend = *backend;
     return backend;
+}
+
+Result<std::shared_ptr<const Predictor>> PredictorLibrary::openWeights(const std::filesystem::path& file)
+{
+    const auto dict = StateDict::read(file);
+    if (!dict)
+        return fail(dict.error());
+    const auto backend = open();
+    if (!backend)
+        return fail(backend.error());
+    return (*backend)->openTensors(*dict, file.string());
 }
 
 bool PredictorLibrary::isOpen()

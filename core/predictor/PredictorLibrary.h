@@ -3,8 +3,12 @@
 
 #include "core/base/Result.h"
 
+#include <filesystem>
+#include <memory>
+
 namespace rapp {
 
+class Predictor;
 class PredictorBackend;
 
 /// The shared library with the networks. Opening it brings LibTorch in (0.7 s, 175 MB), so it happens on
@@ -15,6 +19,11 @@ public:
     /// Opens the library once for the process and gives its backend, which lives as long as the process.
     /// Thread-safe; takes long the first time. Errors: the library or one it needs is not there.
     static Result<const PredictorBackend*> open();
+
+    /// Reads a checkpoint or state dict and builds the network that its tensors describe, opening the library
+    /// once the file has turned out to be one. Takes long: the first pass through the network, which is slow,
+    /// is done here. Thread-safe. Errors: as StateDict::read, open and PredictorBackend::openTensors.
+    static Result<std::shared_ptr<const Predictor>> openWeights(const std::filesystem::path& file);
 
     /// Whether open() has succeeded. Does not open.
     [[nodiscard]] static bool isOpen();

@@ -3,7 +3,7 @@
 // and without prior knowledge: of a model that was not asked for before, and at another batch size of one
 // that was.
 #include "core/base/DataFiles.h"
-#include "core/predictor/PredictorBackend.h"
+#include "core/predictor/Predictor.h"
 #include "core/predictor/PredictorLibrary.h"
 #include "tests/support/PlainPublishedNetwork.h"
 
@@ -18,10 +18,7 @@ using namespace rapp;
 const Predictor& bundled()
 {
     static const std::shared_ptr<const Predictor> opened = [] {
-        const auto backend = PredictorLibrary::open();
-        if (!backend)
-            throw std::runtime_error(backend.error().message());
-        auto made = (*backend)->openWeights(bundledResourcesFolder() / "default.rappnet");
+        auto made = PredictorLibrary::openWeights(bundledResourcesFolder() / "default.rappnet");
         if (!made)
             throw std::runtime_error(made.error().message());
         return *made;

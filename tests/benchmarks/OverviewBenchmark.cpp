@@ -4,7 +4,7 @@
 // shared/ lies beside the checkout, else the bundled ones (72, without).
 #include "core/base/DataFiles.h"
 #include "core/overview/ModelSweep.h"
-#include "core/predictor/PredictorBackend.h"
+#include "core/predictor/Predictor.h"
 #include "core/predictor/PredictorLibrary.h"
 #include "core/workspace/ModelPrediction.h"
 #include "core/workspace/Workspace.h"
@@ -26,10 +26,7 @@ constexpr std::array batches = {BatchSize(1), BatchSize(2), BatchSize(4), BatchS
 const Predictor& bundled()
 {
     static const std::shared_ptr<const Predictor> opened = [] {
-        const auto backend = PredictorLibrary::open();
-        if (!backend)
-            throw std::runtime_error(backend.error().message());
-        auto made = (*backend)->openWeights(bundledResourcesFolder() / "default.rappnet");
+        auto made = PredictorLibrary::openWeights(bundledResourcesFolder() / "default.rappnet");
         if (!made)
             throw std::runtime_error(made.error().message());
         return *made;

@@ -1,22 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/exploration/NetworkReader.h"
 
-#include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PredictorLibrary.h"
 
 namespace rapp {
-
-namespace {
-
-Result<std::shared_ptr<const Predictor>> readWeights(const std::filesystem::path& file)
-{
-    const auto backend = PredictorLibrary::open();
-    if (!backend)
-        return fail(backend.error());
-    return (*backend)->openWeights(file);
-}
-
-} // namespace
 
 NetworkReader::NetworkReader(QObject* parent) : QObject(parent) {}
 
@@ -24,7 +11,8 @@ NetworkReader::~NetworkReader() = default;
 
 void NetworkReader::open(const std::filesystem::path& file)
 {
-    m_job = std::make_unique<WeightsJob>([file](const JobControl&) { return readWeights(file); });
+    m_job = std::make_unique<WeightsJob>(
+        [file](const JobControl&) { return PredictorLibrary::openWeights(file); });
     connect(m_job.get(), &JobBase::finished, this, [this, file] { finish(file); });
     Q_EMIT jobStarted(m_job.get(), tr("Reading %1").arg(QString::fromStdString(file.filename().string())));
     m_job->start();

@@ -2,36 +2,18 @@
 #include "app/cli/commands/EvaluateCommand.h"
 
 #include "app/cli/EvaluationReport.h"
-#include "app/cli/Interruption.h"
+#include "app/cli/TenthsPrinter.h"
+#include "app/cli/WordOptions.h"
 #include "core/base/FileIo.h"
+#include "core/base/JoinedText.h"
 #include "core/formats/ProfileCsv.h"
 
 #include <iostream>
-#include <map>
 #include <tuple>
 
 namespace rapp {
 
 namespace {
-
-const std::map<std::string, SamplePart> partNames = {
-    {"training", SamplePart::Training}, {"validation", SamplePart::Validation}, {"test", SamplePart::Test}};
-
-std::string foldProblem(const std::string& text)
-{
-    const auto fold = foldFrom(text);
-    return fold ? std::string() : fold.error().message();
-}
-
-/// Why the network can't predict the model; empty if it can.
-std::string obstacle(const Model* model, const PredictorInfo& info)
-{
-    if (!model)
-        return "no such model";
-    if (!model->graph)
-        return "no feature graph";
-    return info.needsPriors && !model->priors ? "no prior knowledge" : "";
-}
 
 std::vector<ProfileSamples> measuredSamples(const Workspace& workspace)
 {
@@ -64,26 +46,6 @@ Result<Split> splitOf(const SplitRequest& request, const Workspace& workspace, c
     return Split::make(request, std::move(names));
 }
 
-std::string joined(const std::vector<std::string>& texts)
-{
-    std::string all;
-    for (const std::string& text : texts)
-        all += (all.empty() ? "" : ", ") + text;
-    return all;
-}
-
-/// A line on standard error for each tenth of the models.
-JobControl::ProgressHandler progressPrinter()
-{
-    return [next = std::size_t{1}](const JobProgress& progress) mutable {
-        constexpr std::size_t lines = 10;
-        if (progress.total == 0 || progress.done * lines < next * progress.total)
-            return;
-        next = progress.done * lines / progress.total + 1;
-        std::cerr << "evaluated " << progress.done << " of " << progress.total << " models\n";
-    };
-}
-
 } // namespace
 
 EvaluateCommand::EvaluateCommand(CLI::App& program)
@@ -92,36 +54,45 @@ EvaluateCommand::EvaluateCommand(CLI::App& program)
     , m_predictor(parser())
 {
     CLI::App& options = parser();
-    options
-        .add_option("--samples", m_samples,
-                    "CSV file (model,batch,sm,quota,latency_ms) with the samples to evaluate on [default: "
-                    "what --data has measured]")
-        ->type_name("FILE");
-    auto* split = options
-                      .add_option("--split", m_split,
-                                  "Evaluate only on a part of the samples, divided as by rapp train")
-                      ->check(CLI::IsMember({"configs", "models", "families", "batch"}));
-    options.add_option("--fold", m_fold, "Which part of the models or families is the test")
-        ->check(foldProblem)
+    addPath(options, "--samples", m_samples,
+            "CSV file (model,batch,sm,quota,latency_ms) with the samples to evaluate on [default: what "
+            "--data has measured]");
+    using Kind = SplitRequest::Kind;
+    const auto kinds = choiceWord<Kind>({{"configs", Kind::Configurations},
+                                         {"models", Kind::Models},
+                                         {"families", Kind::Families},
+                                         {"batch", Kind::Batch}});
+    auto* split = addWord(options, "--split", m_split, kinds,
+                          "Evaluate only on a part of the samples, divided as by rapp train")
+                      ->type_name("configs|models|families|batch");
+    addWord<std::pair<int, int>>(options, "--fold", m_fold, foldFrom,
+                                 "Which part of the models or families is the test")
         ->type_name("K/N")
-        ->capture_default_str()
+        ->default_str("1/10")
         ->needs(split);
-    options.add_option("--seed", m_seed, "Seed of the split")->capture_default_str()->needs(split);
-    options.add_option("--part", m_part, "Which part of the split")
-        ->check(CLI::IsMember(partNames))
-        ->capture_default_str()
+    addWord(options, "--seed", m_seed, seedWord(), "Seed of the split, a whole number")
+        ->type_name("N")
+        ->default_str("0")
+        ->needs(split);
+    addWord(options, "--part", m_part,
+            choiceWord<SamplePart>({{"training", SamplePart::Training},
+                                    {"validation", SamplePart::Validation},
+                                    {"test", SamplePart::Test}}),
+            "Which part of the split")
+        ->type_name("training|validation|test")
+        ->default_str("test")
         ->needs(split);
     options.add_flag("--json", m_json, "Print JSON");
 }
 
 std::optional<SplitRequest> EvaluateCommand::splitRequest() const
 {
-    if (m_split.empty())
+    if (!m_split)
         return std::nullopt;
     SplitRequest request;
-    request.kind = *splitKindFrom(m_split);
+    request.kind = *m_split;
     request.seed = m_seed;
-    std::tie(request.fold, request.folds) = *foldFrom(m_fold);
+    std::tie(request.fold, request.folds) = m_fold;
     return request;
 }
 
@@ -140,7 +111,7 @@ Result<EvaluateCommand::Selection> EvaluateCommand::select(const Workspace& work
     for (ProfileSamples& ofModel : samples) {
         if (split) {
             std::erase_if(ofModel.samples, [&](const LatencySample& sample) {
-                return split->part(ofModel.model, sample.at) != partNames.at(m_part);
+                return split->part(ofModel.model, sample.at) != m_part;
             });
         }
         if (ofModel.samples.empty())
@@ -165,10 +136,9 @@ Result<EvaluateCommand::Selection> EvaluateCommand::select(const Workspace& work
                 m_samples.string(), joined(selection.skipped));
 }
 
-Result<void> EvaluateCommand::run()
+Result<void> EvaluateCommand::run(const Interruption& interruption)
 {
-    Interruption interruption;
-    const auto workspace = m_data.open();
+    const auto workspace = m_data.open(interruption.control());
     if (!workspace)
         return fail(workspace.error());
     auto samples = m_samples.empty() ? measuredSamples(*workspace) : readSamples(m_samples);
@@ -184,12 +154,13 @@ Result<void> EvaluateCommand::run()
     if (!selection->skipped.empty())
         std::cerr << "rapp: warning: " << selection->skippedSamples
                   << " samples are left out: " << joined(selection->skipped) << '\n';
-    if (!m_split.empty() && m_predictor.usesBundled())
+    if (m_split && m_predictor.usesBundled())
         std::cerr
             << "rapp: warning: the bundled network was trained on all published samples, whichever part "
                "of the split; evaluate weights of rapp train --split on what was kept back\n";
 
-    auto evaluation = evaluate(**predictor, selection->cases, interruption.control(progressPrinter()));
+    auto evaluation =
+        evaluate(**predictor, selection->cases, interruption.control(TenthsPrinter("evaluated")));
     if (!evaluation)
         return fail(evaluation.error());
     const EvaluationReport report{std::move(*evaluation), info, m_predictor.usesPriors(),

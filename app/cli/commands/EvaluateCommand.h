@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rapp {
@@ -21,7 +22,7 @@ class EvaluateCommand : public Command
 public:
     explicit EvaluateCommand(CLI::App& program);
 
-    Result<void> run() override;
+    Result<void> run(const Interruption& interruption) override;
 
 private:
     /// Cases to evaluate, and what was left out of them.
@@ -39,10 +40,10 @@ private:
     DataOptions m_data;
     PredictorOptions m_predictor;
     std::filesystem::path m_samples;
-    std::string m_split;
-    std::string m_fold = "1/10";
+    std::optional<SplitRequest::Kind> m_split;
+    std::pair<int, int> m_fold{1, 10};
     std::uint64_t m_seed = 0;
-    std::string m_part = "test";
+    SamplePart m_part = SamplePart::Test;
     bool m_json = false;
 };
 

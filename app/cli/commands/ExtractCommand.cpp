@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/ExtractCommand.h"
 
+#include "app/cli/WordOptions.h"
 #include "core/base/FileIo.h"
+#include "core/base/OutputFiles.h"
 #include "core/extraction/Extractor.h"
 #include "core/formats/FeatureGraphJson.h"
 
@@ -34,16 +36,31 @@ Result<std::vector<std::filesystem::path>> modelsIn(const std::filesystem::path&
 }
 
 /// One line that the next one overwrites, for people alone.
-JobControl progressOf(const std::filesystem::path& model)
+JobControl progressOf(const std::filesystem::path& model, const Interruption& interruption)
 {
     if (::isatty(STDERR_FILENO) == 0)
-        return {};
-    return JobControl({}, [name = model.filename().string()](const JobProgress& progress) {
+        return interruption.control();
+    return interruption.control([name = model.filename().string()](const JobProgress& progress) {
         std::cerr << "\r\033[K" << name << ": " << progress.message;
         if (progress.total > 0)
             std::cerr << ' ' << progress.done << " of " << progress.total;
         std::cerr << std::flush;
     });
+}
+
+Result<Shape> shapeWord(std::string_view word)
+{
+    if (word.empty())
+        return unexpectedWord(word, "sizes with commas between them, as in 1,3,224,224");
+    return extractionOptionsFrom(word, {}).map(
+        [](const ExtractionOptions& options) { return options.inputShape; });
+}
+
+Result<std::string> nameWord(std::string_view word)
+{
+    if (word.empty())
+        return unexpectedWord(word, "a name");
+    return extractionOptionsFrom({}, word).map([](const ExtractionOptions& options) { return options.name; });
 }
 
 void endProgress()
@@ -57,38 +74,45 @@ void endProgress()
 ExtractCommand::ExtractCommand(CLI::App& program)
     : Command(program, "extract", "Extract the feature graphs of TorchScript and ONNX models")
 {
-    parser().add_option("FILE", m_paths, "Models, or folders of them")->required();
-    parser().add_option(
-        "--input-shape", m_inputShape,
-        "Sizes of the model's input, batch first, as in 1,3,224,224; where it is not given, what the "
-        "file states, and 1,3,224,224 for TorchScript");
-    parser().add_option("--name", m_name, "Name of the model; else that of the file");
-    parser().add_option("-o,--output", m_output,
-                        "JSON file to write, a folder for several models; else standard output");
+    parser()
+        .add_option("FILE", m_paths, "TorchScript and ONNX models, or folders of them")
+        ->required()
+        ->check(emptyWordProblem)
+        ->type_name("");
+    addWord<Shape>(parser(), "--input-shape", m_options.inputShape, shapeWord,
+                   "Sizes of the model's input, batch first [default: what the file states, and 1,3,224,224 "
+                   "for TorchScript]")
+        ->type_name("N[,N...]");
+    addWord<std::string>(parser(), "--name", m_options.name, nameWord,
+                         "Name of the model [default: that of the file]")
+        ->type_name("NAME");
+    addPath(parser(), "-o,--output", m_output,
+            "JSON file to write, or a folder, which several models need [default: standard output]",
+            "FILE or DIR");
 }
 
-Result<void> ExtractCommand::run()
+Result<void> ExtractCommand::run(const Interruption& interruption)
 {
-    for (const char* option : {"--input-shape", "--name"}) {
-        if (parser().count(option) > 0 && parser()[option]->as<std::string>().empty())
-            throw CLI::ValidationError(option, "nothing is stated");
-    }
-    auto options = extractionOptionsFrom(m_inputShape, m_name);
-    if (!options)
-        throw CLI::ValidationError(options.error().message());
-    m_options = std::move(*options);
     const auto found = models();
     if (!found)
         return fail(found.error());
     std::error_code status;
     const bool toFolder = std::filesystem::is_directory(m_output, status);
     if (found->size() > 1 && !toFolder)
-        throw CLI::ValidationError("-o", "several models need a folder that exists");
-    if (found->size() > 1 && !m_name.empty())
-        throw CLI::ValidationError("--name", "several models can't have one name");
+        throw CLI::ValidationError("--output", std::to_string(found->size()) +
+                                                   " models can't go into one file (expected a folder that "
+                                                   "exists)");
+    if (found->size() > 1 && !m_options.name.empty())
+        throw CLI::ValidationError("--name", std::to_string(found->size()) +
+                                                 " models can't have one name (expected one model)");
+    if (!m_output.empty()) {
+        if (auto writable = toFolder ? checkWritableFolder(m_output) : checkWritable(m_output); !writable)
+            return writable;
+    }
+    std::vector<std::filesystem::path> written;
     for (const std::filesystem::path& model : *found) {
-        if (auto done = extract(model, toFolder); !done)
-            return done;
+        if (auto done = extract(model, toFolder, interruption, written); !done)
+            return fail(afterWriting(done.error(), written));
     }
     return {};
 }
@@ -110,10 +134,14 @@ Result<std::vector<std::filesystem::path>> ExtractCommand::models() const
     return models;
 }
 
-Result<void> ExtractCommand::extract(const std::filesystem::path& model, bool toFolder) const
+Result<void> ExtractCommand::extract(const std::filesystem::path& model, bool toFolder,
+                                     const Interruption& interruption,
+                                     std::vector<std::filesystem::path>& written) const
 {
-    const auto extraction = extractFeatures(model, m_options, progressOf(model));
+    const auto extraction = extractFeatures(model, m_options, progressOf(model, interruption));
     endProgress();
+    if (interruption.control().cancelled())
+        return cancelled();
     if (!extraction)
         return fail(extraction.error());
     const FeatureGraph& graph = extraction->graph;
@@ -126,7 +154,11 @@ Result<void> ExtractCommand::extract(const std::filesystem::path& model, bool to
         std::cout << *text;
         return {};
     }
-    return writeWholeFile(toFolder ? m_output / (graph.model + ".json") : m_output, *text);
+    const auto file = toFolder ? m_output / (graph.model + ".json") : m_output;
+    auto done = writeWholeFile(file, *text);
+    if (done)
+        written.push_back(file);
+    return done;
 }
 
 } // namespace rapp

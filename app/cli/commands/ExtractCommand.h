@@ -5,7 +5,6 @@
 #include "core/extraction/Extraction.h"
 
 #include <filesystem>
-#include <string>
 #include <vector>
 
 namespace rapp {
@@ -16,15 +15,16 @@ class ExtractCommand : public Command
 public:
     explicit ExtractCommand(CLI::App& program);
 
-    Result<void> run() override;
+    Result<void> run(const Interruption& interruption) override;
 
 private:
     [[nodiscard]] Result<std::vector<std::filesystem::path>> models() const;
-    [[nodiscard]] Result<void> extract(const std::filesystem::path& model, bool toFolder) const;
+    /// Adds the file that it wrote, if any, to `written`.
+    [[nodiscard]] Result<void> extract(const std::filesystem::path& model, bool toFolder,
+                                       const Interruption& interruption,
+                                       std::vector<std::filesystem::path>& written) const;
 
     std::vector<std::filesystem::path> m_paths;
-    std::string m_inputShape;
-    std::string m_name;
     ExtractionOptions m_options;
     std::filesystem::path m_output;
 };

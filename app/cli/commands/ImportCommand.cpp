@@ -2,6 +2,8 @@
 #include "app/cli/commands/ImportCommand.h"
 
 #include "app/cli/DataOptions.h"
+#include "app/cli/WordOptions.h"
+#include "core/base/OutputFiles.h"
 #include "core/workspace/WorkspaceExport.h"
 
 #include <iostream>
@@ -11,18 +13,26 @@ namespace rapp {
 ImportCommand::ImportCommand(CLI::App& program)
     : Command(program, "import", "Convert published RaPP data to the native format")
 {
-    parser().add_option("DIR", m_sources, "Files and folders to read")->required()->type_name("");
-    parser().add_option("-o,--output", m_target, "Folder to write")->required()->type_name("DIR");
+    parser()
+        .add_option("DIR", m_sources, "Files and folders to read")
+        ->required()
+        ->check(emptyWordProblem)
+        ->type_name("");
+    addPath(parser(), "-o,--output", m_target, "Folder to write into; made where it is missing", "DIR")
+        ->required();
 }
 
-Result<void> ImportCommand::run()
+Result<void> ImportCommand::run(const Interruption& interruption)
 {
-    const auto workspace = openData(m_sources);
+    const JobControl control = interruption.control();
+    if (auto writable = checkWritableFolder(m_target); !writable)
+        return writable;
+    const auto workspace = openData(m_sources, control);
     if (!workspace)
-        return tl::unexpected(workspace.error());
-    const auto written = writeWorkspace(*workspace, m_target);
+        return fail(workspace.error());
+    const auto written = writeWorkspace(*workspace, m_target, control);
     if (!written)
-        return tl::unexpected(written.error());
+        return fail(written.error());
     std::cout << "Written to " << m_target.string() << ": " << written->graphs << " feature graphs, "
               << written->profiles << " profiles, " << written->predictions << " files of predictions\n";
     return {};

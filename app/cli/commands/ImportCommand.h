@@ -16,7 +16,7 @@ class ImportCommand : public Command
 public:
     explicit ImportCommand(CLI::App& program);
 
-    Result<void> run() override;
+    Result<void> run(const Interruption& interruption) override;
 
 private:
     std::vector<std::filesystem::path> m_sources;

@@ -56,11 +56,11 @@ ModelsCommand::ModelsCommand(CLI::App& program)
     parser().add_flag("--json", m_json, "Print JSON");
 }
 
-Result<void> ModelsCommand::run()
+Result<void> ModelsCommand::run(const Interruption& interruption)
 {
-    const auto workspace = m_data.open();
+    const auto workspace = m_data.open(interruption.control());
     if (!workspace)
-        return tl::unexpected(workspace.error());
+        return fail(workspace.error());
     std::cout << (m_json ? jsonText(*workspace) : tableText(*workspace));
     return {};
 }

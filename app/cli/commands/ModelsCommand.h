@@ -12,7 +12,7 @@ class ModelsCommand : public Command
 public:
     explicit ModelsCommand(CLI::App& program);
 
-    Result<void> run() override;
+    Result<void> run(const Interruption& interruption) override;
 
 private:
     DataOptions m_data;

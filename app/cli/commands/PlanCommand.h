@@ -19,14 +19,14 @@ class PlanCommand : public Command
 public:
     explicit PlanCommand(CLI::App& program);
 
-    Result<void> run() override;
+    Result<void> run(const Interruption& interruption) override;
 
 private:
     [[nodiscard]] PlanRequest request() const;
-    Result<void> plan(const Workspace& workspace);
+    Result<void> plan(const Workspace& workspace, const JobControl& control);
     [[nodiscard]] std::optional<PlanChoice> chosen(const Plan& plan) const;
     [[nodiscard]] Result<std::vector<ServiceRequest>> services() const;
-    Result<void> packServices(const Workspace& workspace);
+    Result<void> packServices(const Workspace& workspace, const JobControl& control);
 
     DataOptions m_data;
     PlanSource m_source;
@@ -34,13 +34,13 @@ private:
     std::optional<double> m_slo;
     std::optional<double> m_rate;
     bool m_safe = false;
-    std::string m_capacity;
+    CapacityRule m_capacity = CapacityRule::Plain;
     double m_overhead = defaultHasGpuOverhead.value();
-    std::vector<double> m_at;
+    std::optional<Configuration> m_at;
     std::optional<double> m_more;
     std::size_t m_most = 10;
     std::filesystem::path m_pack;
-    std::vector<std::string> m_services;
+    std::vector<ServiceRequest> m_services;
     bool m_json = false;
 };
 

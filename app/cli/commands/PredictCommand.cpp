@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/PredictCommand.h"
 
+#include "app/cli/WordOptions.h"
 #include "core/base/NumberText.h"
 
 #include <nlohmann/json.hpp>
@@ -42,42 +43,52 @@ std::string lineText(const std::string& model, const Configuration& at, const Pr
     return text + '\n';
 }
 
-/// The value; words that are none of its kind end the program with status 2.
-template <class T>
-T validOption(const Result<T>& result)
-{
-    if (!result)
-        throw CLI::ValidationError(result.error().message());
-    return *result;
-}
-
 } // namespace
 
 PredictCommand::PredictCommand(CLI::App& program)
-    : Command(program, "predict", "Predict the latency of a model on a share of a GPU"), m_source(parser())
+    : Command(program, "predict", "Predict the latency of a model on a share of a GPU")
+    , m_data(parser())
+    , m_predictor(parser())
 {
-    parser()
-        .add_option("--batch", m_batch, "Batch size")
+    addWord(parser(), "--model", m_model, textWord("the name of a model"),
+            "Name of the model, as rapp models lists it")
         ->required()
-        ->check(CLI::Range(1, maxPredictedBatch));
-    parser().add_option("--sm", m_sm, "SM partition in %, 1 to 100")->required();
-    parser().add_option("--quota", m_quota, "Quota in %, 1 to 100")->required();
+        ->type_name("NAME");
+    addWord(parser(), "--batch", m_batch, wholeNumberWord(1, maxPredictedBatch),
+            "Batch size, 1 to " + std::to_string(maxPredictedBatch))
+        ->required()
+        ->type_name("B");
+    addWord(parser(), "--sm", m_sm, percentWord(), "SM partition in %, 1 to 100")
+        ->required()
+        ->type_name("PERCENT");
+    addWord(parser(), "--quota", m_quota, percentWord(), "Quota in %, 1 to 100")
+        ->required()
+        ->type_name("PERCENT");
     parser().add_flag("--json", m_json, "Print JSON");
 }
 
-Result<void> PredictCommand::run()
+Result<void> PredictCommand::run(const Interruption& interruption)
 {
-    const Configuration at{BatchSize(m_batch), validOption(smPercentFrom(m_sm, "--sm")),
-                           validOption(quotaPercentFrom(m_quota, "--quota"))};
-    const auto opened = m_source.open();
-    if (!opened)
-        return fail(opened.error());
-    const auto predictions = opened->predictor->predict(opened->input, {&at, 1});
+    const JobControl control = interruption.control();
+    const auto workspace = m_data.open(control);
+    if (!workspace)
+        return fail(workspace.error());
+    const auto model = modelOf(*workspace, m_model);
+    if (!model)
+        return fail(model.error());
+    const auto input = m_predictor.inputOf(**model);
+    if (!input)
+        return fail(input.error());
+    const auto predictor = m_predictor.open();
+    if (!predictor)
+        return fail(predictor.error());
+    const Configuration at{BatchSize(m_batch), SmPercent(m_sm), QuotaPercent(m_quota)};
+    const auto predictions = (*predictor)->predict(*input, {&at, 1}, control);
     if (!predictions)
         return fail(predictions.error());
     const Prediction& prediction = predictions->front();
-    std::cout << (m_json ? jsonText(opened->model->name, at, prediction, opened->input.priors != nullptr)
-                         : lineText(opened->model->name, at, prediction));
+    std::cout << (m_json ? jsonText(m_model, at, prediction, input->priors != nullptr)
+                         : lineText(m_model, at, prediction));
     return {};
 }
 

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "app/cli/Command.h"
-#include "app/cli/PredictionSource.h"
+#include "app/cli/DataOptions.h"
+#include "app/cli/PredictorOptions.h"
+
+#include <string>
 
 namespace rapp {
 
@@ -12,10 +15,12 @@ class PredictCommand : public Command
 public:
     explicit PredictCommand(CLI::App& program);
 
-    Result<void> run() override;
+    Result<void> run(const Interruption& interruption) override;
 
 private:
-    PredictionSource m_source;
+    DataOptions m_data;
+    PredictorOptions m_predictor;
+    std::string m_model;
     int m_batch = 1;
     double m_sm = 0;
     double m_quota = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/TrainCommand.h"
 
-#include "app/cli/Interruption.h"
+#include "app/cli/WordOptions.h"
 #include "core/base/NumberText.h"
 #include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PredictorLibrary.h"
@@ -14,6 +14,8 @@
 namespace rapp {
 
 namespace {
+
+constexpr int mostRounds = 1'000'000;
 
 std::string percentText(const std::optional<double>& error)
 {
@@ -59,76 +61,74 @@ TrainCommand::TrainCommand(CLI::App& program)
     : Command(program, "train", "Train a network on measured latencies"), m_data(parser())
 {
     CLI::App& options = parser();
-    options.add_option("-o,--output", m_request.output, "File to write the weights to")->required();
-    options.add_option("--network", m_network, "Which network")
-        ->check(CLI::IsMember({"default", "published"}))
-        ->capture_default_str();
-    options.add_option("--epochs", m_request.epochs, "Number of epochs [default: the network's recipe]")
-        ->check(CLI::Range(1, 1'000'000));
-    options
-        .add_option("--batch-rows", m_request.batchRows,
-                    "Rows of one model and SM partition in a step of a process [default: the recipe]")
-        ->check(CLI::Range(1, 1'000'000));
-    options.add_option("--seed", m_request.seed, "Seed of the split, of first weights and of noise")
-        ->capture_default_str();
-    options
-        .add_option(
-            "--split", m_split,
-            "What is kept for validation and test: configurations drawn at random, whole models, whole "
-            "families, a batch size, or nothing")
-        ->check(CLI::IsMember({"configs", "models", "families", "batch", "all"}))
-        ->capture_default_str();
-    options.add_option("--fold", m_fold, "Which part of the models or families is the test [default: 1/10]")
-        ->type_name("K/N");
-    options.add_option("--resume", m_request.resume, "State that an interrupted run left (OUTPUT.state)")
-        ->type_name("FILE");
+    using Request = TrainingRequest;
+    addPath(options, "-o,--output", m_request.output, "File to write the weights to")->required();
+    addWord(options, "--network", m_request.network,
+            choiceWord<Request::Network>(
+                {{"default", Request::Network::Default}, {"published", Request::Network::Published}}),
+            "Which network")
+        ->type_name("default|published")
+        ->default_str("default");
+    addWord(options, "--epochs", m_request.epochs, wholeNumberWord(1, mostRounds),
+            "Number of epochs [default: as many as the network's recipe has]")
+        ->type_name("N");
+    addWord(options, "--batch-rows", m_request.batchRows, wholeNumberWord(1, mostRounds),
+            "Rows of one model and SM partition in a step of a process [default: as the recipe has]")
+        ->type_name("N");
+    addWord(options, "--seed", m_request.seed, seedWord(),
+            "Seed of the split, of first weights and of noise, a whole number")
+        ->type_name("N")
+        ->default_str("0");
+    addWord<SplitRequest::Kind>(
+        options, "--split", m_request.split.kind, splitKindFrom,
+        "What is kept for validation and test: configurations drawn at random, whole models, whole "
+        "families, batch size 4, or nothing")
+        ->type_name("configs|models|families|batch|all")
+        ->default_str("configs");
+    addWord<std::pair<int, int>>(options, "--fold", m_fold, foldFrom,
+                                 "Which part of the models or families is the test")
+        ->type_name("K/N")
+        ->default_str("1/10");
+    addPath(options, "--resume", m_request.resume, "State that an interrupted run left (OUTPUT.state)");
     options
         .add_option("--intervals-from", m_request.intervalsFrom,
                     "Weights to take prediction intervals from that this split can't calibrate")
+        ->check(emptyWordProblem)
         ->type_name("FILE");
-    options.add_option("--threads", m_request.threads, "Number of threads")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
-    options.add_option("--device", m_device, "Where to compute")
-        ->check(CLI::IsMember({"cpu", "cuda"}))
-        ->capture_default_str();
+    addWord(options, "--threads", m_request.threads, wholeNumberWord(1, 1024), "Number of threads, 1 to 1024")
+        ->type_name("N")
+        ->default_str("1");
+    addWord(options, "--device", m_request.device,
+            choiceWord<Request::Device>({{"cpu", Request::Device::Cpu}, {"cuda", Request::Device::Cuda}}),
+            "Where to compute")
+        ->type_name("cpu|cuda")
+        ->default_str("cpu");
     options.add_flag("--distributed", m_distributed,
                      "Train together with other processes (MASTER_ADDR, MASTER_PORT, RANK, WORLD_SIZE)");
-    options.add_option("--log", m_request.logFile, "CSV file, a line an epoch")->type_name("FILE");
+    addPath(options, "--log", m_request.logFile, "CSV file to write, a line an epoch");
     options.add_flag("--json", m_json, "Print the result as JSON");
 }
 
-Result<void> TrainCommand::run()
+Result<void> TrainCommand::run(const Interruption& interruption)
 {
-    using Request = TrainingRequest;
-    m_request.network = m_network == "published" ? Request::Network::Published : Request::Network::Default;
-    m_request.device = m_device == "cuda" ? Request::Device::Cuda : Request::Device::Cpu;
-    const auto kind = splitKindFrom(m_split);
-    if (!kind)
-        throw CLI::ValidationError("--split", kind.error().message());
-    m_request.split.kind = *kind;
     m_request.split.seed = m_request.seed;
-    if (!m_fold.empty()) {
-        const auto fold = foldFrom(m_fold);
-        if (!fold)
-            throw CLI::ValidationError("--fold", fold.error().message());
-        std::tie(m_request.split.fold, m_request.split.folds) = *fold;
-    }
+    std::tie(m_request.split.fold, m_request.split.folds) = m_fold;
     if (m_distributed) {
         const auto place = DistributedPlace::fromEnvironment();
         if (!place)
             return fail(place.error());
         m_request.distributed = *place;
     }
-    const auto workspace = m_data.open();
+    const auto workspace = m_data.open(interruption.control());
     if (!workspace)
         return fail(workspace.error());
     m_request.models = workspace->models();
+    if (auto fine = m_request.check(); !fine)
+        return fine;
     const auto backend = PredictorLibrary::open();
     if (!backend)
         return fail(backend.error());
 
-    Interruption interruption;
     const auto result = (*backend)->train(m_request, printProgress, interruption.control());
     if (!result) {
         if (result.error().kind == Error::Kind::Cancelled)

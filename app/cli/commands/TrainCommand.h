@@ -5,7 +5,7 @@
 #include "app/cli/DataOptions.h"
 #include "core/predictor/Training.h"
 
-#include <string>
+#include <utility>
 
 namespace rapp {
 
@@ -17,15 +17,12 @@ class TrainCommand : public Command
 public:
     explicit TrainCommand(CLI::App& program);
 
-    Result<void> run() override;
+    Result<void> run(const Interruption& interruption) override;
 
 private:
     DataOptions m_data;
     TrainingRequest m_request;
-    std::string m_network = "default";
-    std::string m_split = "configs";
-    std::string m_fold;
-    std::string m_device = "cpu";
+    std::pair<int, int> m_fold{1, 10};
     bool m_distributed = false;
     bool m_json = false;
 };

@@ -69,6 +69,9 @@ private Q_SLOTS:
                                      << QByteArray("rapp-no-such-folder: there is no such file");
         QTest::newRow("no target") << QStringList{"import", empty} << 2 << QByteArray("--output");
         QTest::newRow("no source") << QStringList{"import", "-o", empty} << 2 << QByteArray("DIR");
+        QTest::newRow("target under a file")
+            << QStringList{"import", empty, "-o", RAPP_SOURCE_FOLDER "/README.md/out"} << 1
+            << QByteArray("README.md is no folder (expected a folder, or none yet)");
         QTest::newRow("source absent") << QStringList{"import", empty, "-o", empty + "/out"} << 1
                                        << QByteArray("rapp-no-such-folder: there is no such file");
     }

@@ -89,6 +89,19 @@ private Q_SLOTS:
         QCOMPARE(alexnet["graph"]["dense"].toInt(), 3);
     }
 
+    void failingLaterNamesWhatIsWritten()
+    {
+        RAPP_REQUIRE_SHARED("models/onnx");
+        const QTemporaryDir folder;
+        const Ended ended = extract({shared("models/onnx/alexnet.onnx"), QStringLiteral("/no/such.onnx"),
+                                     QStringLiteral("-o"), folder.path()});
+        QCOMPARE(ended.status, 1);
+        QVERIFY2(ended.messages.contains("/no/such.onnx: there is no such file (already written: "),
+                 ended.messages.constData());
+        QVERIFY(ended.messages.contains("/alexnet.json)"));
+        QVERIFY(!jsonIn(folder.filePath(QStringLiteral("alexnet.json"))).isEmpty());
+    }
+
     void errors_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -104,9 +117,12 @@ private Q_SLOTS:
         row("no model", {file}, 1, "zip archive");
         row("name with a separator", {file, QStringLiteral("--name"), QStringLiteral("a/b")}, 2, "separator");
         row("an empty name", {file, QStringLiteral("--name"), QString()}, 2, "--name");
-        row("sizes that are none", {file, QStringLiteral("--input-shape"), QStringLiteral("1,x")}, 2, "\"x\"");
+        row("sizes that are none", {file, QStringLiteral("--input-shape"), QStringLiteral("1,x")}, 2,
+            "\"x\"");
         row("a size of 0", {file, QStringLiteral("--input-shape"), QStringLiteral("1,0")}, 2, "\"0\"");
         row("a folder without models", {QStringLiteral(RAPP_SOURCE_FOLDER "/core/base")}, 1, "no model");
+        row("no such folder", {file, QStringLiteral("-o"), QStringLiteral("/no/such/graph.json")}, 1,
+            "/no/such/graph.json: there is no folder /no/such");
         row("several into one file", {file, file, QStringLiteral("-o"), QStringLiteral("one.json")}, 2,
             "folder");
         row("several of one name",

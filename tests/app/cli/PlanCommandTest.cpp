@@ -247,17 +247,12 @@ private Q_SLOTS:
         };
         row("", 2, "--model is required");
         row("--model resnet152", 2, "--slo is required");
-        row("--model resnet152 --slo 0", 2, "is no finite number above 0");
-        row("--model resnet152 --slo nan", 2, "is no finite number above 0");
-        row("--model resnet152 --slo 5 --rate -1", 2, "is no finite number above 0");
-        row("--model resnet152 --slo 5 --overhead -1", 2, "of at least 0");
-        row("--model resnet152 --slo 5 --capacity best", 2, "best");
-        row("--model resnet152 --slo 5 --batch 0", 2, "--batch");
         row("--model resnet152 --slo 5 --sm 0:100:5", 2, "--sm");
-        row("--model resnet152 --slo 5 --quota ten", 2, "--quota");
         row("--model resnet152 --slo 5 --sm 1:100:0.01 --quota 1:100:0.01", 2, "cells");
-        row("--model resnet152 --slo 5 --at 4,25", 2, "--at");
-        row("--model resnet152 --slo 5 --at 4,26,70", 2, "no latency is known there");
+        row("--model resnet152 --slo 5 --at 4,26,70", 2,
+            "--at: no latency is known at batch 4, SM 26 %, quota 70 % (expected a batch size, SM partition "
+            "and "
+            "quota of the grid)");
         row("--model resnet152 --slo 5 --service resnet152,5,5", 2, "excludes");
         row("--service resnet152,5", 2, "expected MODEL,SLO,RATE");
         row("--model no-such-model --slo 5", 1, "no-such-model");
@@ -276,6 +271,31 @@ private Q_SLOTS:
         QVERIFY2(ended.messages.contains(message), ended.messages.constData());
         QCOMPARE(ended.status, status);
         QVERIFY(ended.output.isEmpty());
+    }
+
+    void absurdRatesAreShortToRead_data()
+    {
+        QTest::addColumn<QByteArray>("words");
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("rate") << QByteArray("--slo 100 --rate 1e300")
+                              << QByteArray(
+                                     "no share at batch 1 serves 1e+300 requests/s with at most 1000000");
+        QTest::newRow("more") << QByteArray("--slo 100 --rate 5 --more 1e300")
+                              << QByteArray("1e+300 requests/s more: no quota of one instance");
+        QTest::newRow("slo") << QByteArray("--slo 1e300 --rate 1e-300")
+                             << QByteArray("within 1e+300 ms at 1e-300 requests/s");
+    }
+    void absurdRatesAreShortToRead()
+    {
+        QFETCH(QByteArray, words);
+        QFETCH(QByteArray, text);
+        const QStringList request = ::words("--model resnet152") + ::words(words.constData());
+        const Ended ended = plan(request);
+        QVERIFY2(ended.status == 0, ended.messages);
+        QVERIFY2(ended.output.contains(text), ended.output);
+        for (const QByteArray& line : ended.output.split('\n'))
+            QVERIFY2(line.size() < 250, line);
+        QVERIFY(!plan(request + QStringList{QStringLiteral("--json")}).json().isEmpty());
     }
 
     void needsANetworkToPredict()

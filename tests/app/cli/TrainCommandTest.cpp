@@ -33,8 +33,9 @@ private:
     [[nodiscard]] QString path(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
     void start(QProcess& process, const QString& words) const
     {
-        process.start(QStringLiteral(RAPP_PROGRAM_FOLDER "/rapp"),
-                      QStringLiteral("train --data %1/data %2").arg(m_folder.path(), words).split(u' '));
+        process.start(QStringLiteral(RAPP_PROGRAM_FOLDER "/rapp"), QStringLiteral("train --data %1/data %2")
+                                                                       .arg(m_folder.path(), words)
+                                                                       .split(u' ', Qt::SkipEmptyParts));
     }
     [[nodiscard]] int run(QProcess& process, const QString& words) const
     {
@@ -79,7 +80,9 @@ void TrainCommandTest::refusesWrongWords_data()
     add("-o x --network other", 2, "other");
     add("-o x --epochs 0", 2, "epochs");
     add("-o x --threads 0", 2, "threads");
-    add("-o /nowhere/x --epochs 1 --batch-rows 4", 1, "/nowhere");
+    add("-o /nowhere/x --epochs 1 --batch-rows 4", 1, "/nowhere/x: there is no folder /nowhere");
+    add("-o /tmp --epochs 1", 1, "/tmp: this is a folder (expected a file)");
+    add("-o x --log /nowhere/log.csv --epochs 1", 1, "/nowhere/log.csv: there is no folder /nowhere");
     add("-o x --resume /nowhere/x.state", 1, "/nowhere/x.state");
 }
 

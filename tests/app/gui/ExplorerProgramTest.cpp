@@ -189,6 +189,8 @@ private Q_SLOTS:
         QTest::newRow("unknown option") << QStringList{"--nonsense"} << 2 << "nonsense";
         QTest::newRow("unknown kind") << QStringList{"--export", "a.gif"} << 2 << "a.gif";
         QTest::newRow("no such model") << QStringList{"--model", "none", "--export", "f.csv"} << 1 << "none";
+        QTest::newRow("a slip in the model")
+            << QStringList{"--model", "resnet15", "--export", "f.csv"} << 1 << "did you mean resnet152 or";
         QTest::newRow("no such path") << QStringList{"/no/such", "--export", "f.csv"} << 1 << "/no/such";
         QTest::newRow("no other model")
             << QStringList{"--versus", "none", "--export", "f.csv"} << 1 << "none";
@@ -214,6 +216,36 @@ private Q_SLOTS:
         QVERIFY2(outcome.status == status, qPrintable(outcome.errors));
         QVERIFY2(outcome.errors.contains(message), qPrintable(outcome.errors));
         QVERIFY(!QFile::exists(m_folder.filePath("f.csv")));
+    }
+
+    void filesThatCanNotBeWrittenAreToldBeforeTheOthersAreWritten()
+    {
+        const Outcome outcome = run({"--export", "early.csv", "--export", "none/late.csv"});
+        QCOMPARE(outcome.status, 1);
+        QVERIFY2(outcome.errors.contains("none/late.csv: there is no folder none"),
+                 qPrintable(outcome.errors));
+        QVERIFY(!QFile::exists(m_folder.filePath("early.csv")));
+    }
+
+    void failedWritingNamesWhatWasWritten_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("heatmap") << QStringList{"--model", "resnet152"};
+        QTest::newRow("figure") << QStringList{"--figure", "resnet152"};
+        QTest::newRow("comparison") << QStringList{"--versus", "resnet50"};
+    }
+    void failedWritingNamesWhatWasWritten()
+    {
+        QFETCH(QStringList, arguments);
+        if (!QFile::exists(m_folder.filePath("full.csv")))
+            QVERIFY(QFile::link("/dev/full", m_folder.filePath("full.csv")));
+        const Outcome outcome = run(arguments + QStringList{"--export", "one.csv", "--export", "two.png",
+                                                            "--export", "full.csv", "--export", "four.csv"});
+        QCOMPARE(outcome.status, 1);
+        QVERIFY2(outcome.errors.contains("full.csv: can't write"), qPrintable(outcome.errors));
+        QVERIFY2(outcome.errors.contains("already written: one.csv, two.png"), qPrintable(outcome.errors));
+        QVERIFY(QFile::remove(m_folder.filePath("one.csv")) && QFile::remove(m_folder.filePath("two.png")));
+        QVERIFY(!QFile::exists(m_folder.filePath("four.csv")));
     }
 
     void exportsWhatTheNetworkPredicts()

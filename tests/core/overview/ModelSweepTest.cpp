@@ -2,7 +2,6 @@
 #include "core/overview/ModelSweep.h"
 
 #include "core/base/DataFiles.h"
-#include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PredictorLibrary.h"
 #include "core/workspace/Workspace.h"
 #include "tests/support/Expect.h"
@@ -60,9 +59,7 @@ private Q_SLOTS:
 
     void theBundledNetworkGivesTheSameGridsEitherWay()
     {
-        const auto backend = PredictorLibrary::open();
-        RAPP_VERIFY_OK(backend);
-        const auto predictor = (*backend)->openWeights(bundledResourcesFolder() / "default.rappnet");
+        const auto predictor = PredictorLibrary::openWeights(bundledResourcesFolder() / "default.rappnet");
         RAPP_VERIFY_OK(predictor);
         const std::filesystem::path file = bundledFeaturesFolder() / "graphs/resnet18.json";
         const auto workspace = Workspace::open({&file, 1});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The network that the programs start with.
 #include "core/base/DataFiles.h"
-#include "core/predictor/PredictorBackend.h"
+#include "core/predictor/Predictor.h"
 #include "core/predictor/PredictorLibrary.h"
 #include "core/workspace/BundledGraphs.h"
 #include "tests/support/Expect.h"
@@ -28,9 +28,7 @@ private:
 
 void BundledNetworkTest::initTestCase()
 {
-    const auto backend = PredictorLibrary::open();
-    RAPP_VERIFY_OK(backend);
-    const auto predictor = (*backend)->openWeights(m_file);
+    const auto predictor = PredictorLibrary::openWeights(m_file);
     RAPP_VERIFY_OK(predictor);
     m_predictor = *predictor;
     const auto published = test::sharedPath("rapp-data/server");

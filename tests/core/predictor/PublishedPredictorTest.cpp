@@ -132,9 +132,8 @@ private Q_SLOTS:
             QCOMPARE(fields.size(), 6);
             PredictorPointer& predictor = predictors[fields[0].toStdString()];
             if (!predictor) {
-                auto opened =
-                    (*PredictorLibrary::open())
-                        ->openWeights(rapp::test::sharedPath("reference") / fields[0].toStdString());
+                auto opened = PredictorLibrary::openWeights(rapp::test::sharedPath("reference") /
+                                                            fields[0].toStdString());
                 RAPP_VERIFY_OK(opened);
                 predictor = *opened;
             }

@@ -125,7 +125,7 @@ void TrainingTest::initTestCase()
         RAPP_VERIFY_OK(whole);
         m_whole[published ? 1 : 0] = std::move(*whole);
     }
-    const auto predictor = m_backend->openWeights(m_whole[0].result.file);
+    const auto predictor = PredictorLibrary::openWeights(m_whole[0].result.file);
     RAPP_VERIFY_OK(predictor);
     m_predictor = *predictor;
     QVERIFY(m_predictor->info().givesIntervals);
@@ -148,7 +148,7 @@ void TrainingTest::learns()
     QVERIFY(epochs[1].learningRate < epochs[0].learningRate);
     QVERIFY(result.validation.withPriors && result.test.withPriors);
     QCOMPARE(result.validation.withoutPriors.has_value(), !published);
-    RAPP_VERIFY_OK(m_backend->openWeights(result.file));
+    RAPP_VERIFY_OK(PredictorLibrary::openWeights(result.file));
     QVERIFY(!std::filesystem::exists(trainingStateFile(result.file)));
     QCOMPARE(bytes(asked.logFile), trainingLog(epochs));
 }
