@@ -9,7 +9,7 @@ namespace rapp {
 namespace {
 
 constexpr int rowMargin = 8;
-constexpr int leastHeight = 60;
+constexpr int leastHeight = 42;
 
 } // namespace
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/comparison/HistogramPlot.h"
 
-#include "widgets/plots/PlotColours.h"
 #include "widgets/plots/ScaleTicker.h"
 
 namespace rapp {
@@ -18,13 +17,12 @@ double shareOf(const ErrorHistogram& histogram, std::size_t bin)
 } // namespace
 
 HistogramPlot::HistogramPlot(QWidget* parent)
-    : QCustomPlot(parent)
+    : StyledPlot(parent)
     , m_all(new QCPBars(xAxis, yAxis))
     , m_chosen(new QCPBars(xAxis, yAxis))
     , m_band(addGraph())
 {
-    setInteractions({});
-    setMinimumSize(200, 160);
+    setMinimumSize(200, 140);
     m_all->setName(tr("All models"));
     for (QCPAbstractPlottable* plottable :
          std::initializer_list<QCPAbstractPlottable*>{m_all, m_chosen, m_band})
@@ -41,17 +39,9 @@ HistogramPlot::HistogramPlot(QWidget* parent)
 void HistogramPlot::applyStyle()
 {
     const PlotColours colours(palette());
-    setBackground(colours.background);
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() * 0.9);
-    for (QCPAxis* axis : {xAxis, yAxis}) {
-        styleAxis(*axis, colours, small);
-        axis->grid()->setPen(QPen(colours.emptyTone.darker(106), 1));
-    }
-    legend->setFont(small);
-    legend->setTextColor(colours.text);
-    legend->setBrush(colours.background);
-    legend->setBorderPen(Qt::NoPen);
+    const QFont small = stylePlot(*this, colours);
+    xAxis->grid()->setZeroLinePen(QPen(colours.line, 1));
+    styleLegend(*legend, colours, small, colours.background);
     m_all->setPen(Qt::NoPen);
     m_all->setBrush(colours.emptyInk);
     m_chosen->setPen(QPen(colours.accent, 1.5));
@@ -90,15 +80,6 @@ void HistogramPlot::setHistograms(const ErrorHistogram& all, const ErrorHistogra
     yAxis->setRange(0, top * 1.08);
     m_band->setData({-10, 10}, {top * 1.08, top * 1.08}, true);
     replot(rpQueuedReplot);
-}
-
-void HistogramPlot::changeEvent(QEvent* event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyStyle();
-        replot(rpQueuedReplot);
-    }
 }
 
 } // namespace rapp

@@ -2,14 +2,13 @@
 #pragma once
 
 #include "core/comparison/ErrorGroup.h"
-
-#include <qcustomplot.h>
+#include "widgets/plots/StyledPlot.h"
 
 namespace rapp {
 
 /// How often which relative error occurs, in percent of the samples: over all models, and those of one. The
 /// ±10 % band is tinted. Follows the widget's palette. Knows no state; GUI thread.
-class HistogramPlot : public QCustomPlot
+class HistogramPlot : public StyledPlot
 {
     Q_OBJECT
 
@@ -20,11 +19,9 @@ public:
     void setHistograms(const ErrorHistogram& all, const ErrorHistogram& chosen, const QString& chosenName);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void applyStyle() override;
 
 private:
-    void applyStyle();
-
     QCPBars* m_all;
     QCPBars* m_chosen;
     QCPGraph* m_band;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/comparison/ScatterPlot.h"
 
-#include "widgets/plots/PlotColours.h"
 #include "widgets/plots/ScaleTicker.h"
 
 #include <cmath>
@@ -17,10 +16,10 @@ constexpr double band = 0.1;
 
 } // namespace
 
-ScatterPlot::ScatterPlot(QWidget* parent) : QCustomPlot(parent)
+ScatterPlot::ScatterPlot(QWidget* parent) : StyledPlot(parent)
 {
-    setInteractions({});
-    setMinimumSize(200, 160);
+    setAutoAddPlottableToLegend(false);
+    setMinimumSize(200, 140);
     for (QCPGraph** graph : {&m_low, &m_high, &m_equal, &m_all, &m_chosen, &m_ring}) {
         *graph = addGraph();
         (*graph)->setSelectable(QCP::stNone);
@@ -36,6 +35,10 @@ ScatterPlot::ScatterPlot(QWidget* parent) : QCustomPlot(parent)
         axis->setTicker(ticker);
         axis->setRange(1, 1000);
     }
+    m_all->setName(tr("All models"));
+    m_high->setName(tr("±10 %"));
+    axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignLeft | Qt::AlignTop);
+    legend->setRowSpacing(0);
     xAxis->setLabel(tr("Measured latency (ms)"));
     yAxis->setLabel(tr("Predicted latency (ms)"));
     applyStyle();
@@ -44,13 +47,7 @@ ScatterPlot::ScatterPlot(QWidget* parent) : QCustomPlot(parent)
 void ScatterPlot::applyStyle()
 {
     const PlotColours colours(palette());
-    setBackground(colours.background);
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() * 0.9);
-    for (QCPAxis* axis : {xAxis, yAxis}) {
-        styleAxis(*axis, colours, small);
-        axis->grid()->setPen(QPen(colours.emptyTone.darker(106), 1));
-    }
+    styleLegend(*legend, colours, stylePlot(*this, colours), colours.background);
     QColor tone = colours.accent;
     tone.setAlphaF(0.12F);
     m_low->setPen(Qt::NoPen);
@@ -110,6 +107,14 @@ void ScatterPlot::updateModel()
         }
     }
     m_chosen->data()->set(points);
+    legend->clearItems();
+    m_all->addToLegend();
+    if (!points.isEmpty()) {
+        m_chosen->setName(QString::fromStdString(m_model));
+        m_chosen->addToLegend();
+    }
+    m_high->addToLegend();
+    legend->setVisible(!m_all->data()->isEmpty());
     replot(rpQueuedReplot);
 }
 
@@ -145,15 +150,6 @@ std::optional<std::size_t> ScatterPlot::sampleAt(const QPointF& position) const
         }
     }
     return nearest;
-}
-
-void ScatterPlot::changeEvent(QEvent* event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyStyle();
-        replot(rpQueuedReplot);
-    }
 }
 
 } // namespace rapp

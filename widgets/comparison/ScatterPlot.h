@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/comparison/ComparedSamples.h"
-
-#include <qcustomplot.h>
+#include "widgets/plots/StyledPlot.h"
 
 #include <memory>
 #include <optional>
@@ -13,7 +12,7 @@ namespace rapp {
 /// Predicted against measured latency on logarithmic axes, with the line of equality and the ±10 % band. The
 /// samples of one model stand out, one sample has a ring. Follows the widget's palette. Knows no state; GUI
 /// thread.
-class ScatterPlot : public QCustomPlot
+class ScatterPlot : public StyledPlot
 {
     Q_OBJECT
 
@@ -33,10 +32,9 @@ public:
     [[nodiscard]] QPointF pixelOf(const ComparedSample& sample) const;
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void applyStyle() override;
 
 private:
-    void applyStyle();
     void updateModel();
 
     std::shared_ptr<const ComparedSamples> m_compared;

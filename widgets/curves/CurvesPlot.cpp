@@ -3,6 +3,7 @@
 
 #include "widgets/plots/ColourMap.h"
 #include "widgets/plots/FitText.h"
+#include "widgets/plots/PanelGrid.h"
 
 #include <cmath>
 #include <limits>
@@ -17,7 +18,16 @@ const QString highlightLayer = QStringLiteral("overlay");
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 constexpr double markerSize = 5;
-constexpr int legendRows = 20;
+constexpr double lineWidth = 1.6;
+constexpr int legendIconWidth = 26;
+/// Wider, the legend may have a second column.
+constexpr int twoColumnWidth = 700;
+/// What the legend, the title and the caption take, about.
+constexpr QSizeF roomBeside(90, 50);
+/// What a panel's labels take of its width and height, about.
+constexpr QSizeF panelLabels(50, 56);
+/// Width over height of the panels that read best.
+constexpr double bestShape = 1.6;
 
 using Value = std::optional<double> CellReadout::*;
 
@@ -89,9 +99,11 @@ QCPScatterStyle marker(std::size_t index, const QColor& colour, const QColor& ba
 } // namespace
 
 CurvesPlot::CurvesPlot(QWidget* parent)
-    : QCustomPlot(parent), m_title(new QCPTextElement(this)), m_caption(new QCPTextElement(this))
+    : StyledPlot(parent)
+    , m_title(new QCPTextElement(this))
+    , m_caption(new QCPTextElement(this))
+    , m_note(new QCPItemText(this))
 {
-    setInteractions({});
     setMinimumSize(220, 180);
     // Each change between layers drawn by themselves and others is one more picture of the whole plot to
     // blend.
@@ -102,6 +114,10 @@ CurvesPlot::CurvesPlot(QWidget* parent)
     plotLayout()->addElement(2, 0, m_caption);
     plotLayout()->setRowSpacing(2);
     setAutoAddPlottableToLegend(false);
+    m_note->position->setType(QCPItemPosition::ptViewportRatio);
+    m_note->position->setCoords(0.5, 0.5);
+    m_note->setSelectable(false);
+    m_note->setClipToAxisRect(false);
     applyStyle();
     connect(this, &QCustomPlot::afterReplot, this, [this] { m_isReplotDue = false; });
 }
@@ -135,6 +151,9 @@ void CurvesPlot::rebuild()
 {
     clearPlottables();
     m_panels.clear();
+    m_keys.clear();
+    m_keyStep = 0;
+    m_columns = 0;
     if (m_grid)
         plotLayout()->remove(m_grid);
     if (m_legendPlace)
@@ -147,25 +166,34 @@ void CurvesPlot::rebuild()
     plotLayout()->addElement(1, 0, m_grid);
     plotLayout()->simplify();
 
-    const auto& panels = m_content.figure.panels;
-    const int columns = panels.size() < 2 ? 1 : 2;
-    for (std::size_t i = 0; i < panels.size(); ++i)
-        addPanel(panels[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);
+    for (const CurvePanel& panel : m_content.figure.panels)
+        addPanel(panel);
+    m_note->setVisible(m_panels.empty());
+    arrange(bestColumns());
     addLegend();
     fillPanels();
 }
 
-void CurvesPlot::addPanel(const CurvePanel& curves, int row, int column)
+bool CurvesPlot::areAlongOneAxis() const
+{
+    const auto& panels = m_content.figure.panels;
+    return std::all_of(panels.begin(), panels.end(),
+                       [&](const CurvePanel& panel) { return panel.along == panels.front().along; });
+}
+
+int CurvesPlot::bestColumns() const
+{
+    const QSizeF room(viewport().width() - roomBeside.width(), viewport().height() - roomBeside.height());
+    return panelColumns(static_cast<int>(m_content.figure.panels.size()), room, panelLabels, bestShape);
+}
+
+void CurvesPlot::addPanel(const CurvePanel& curves)
 {
     auto* rect = new QCPAxisRect(this);
     auto* title = new QCPTextElement(this);
-    m_grid->addElement(2 * row, column, title);
-    m_grid->addElement(2 * row + 1, column, rect);
-    const auto& panels = m_content.figure.panels;
-    const bool alike = std::all_of(panels.begin(), panels.end(),
-                                   [&](const CurvePanel& panel) { return panel.along == curves.along; });
     title->setLayer(curveLayer);
 
+    rect->setMinimumMargins({8, 6, 15, 8});
     rect->setupFullAxesBox();
     for (QCPAxis* axis : rect->axes()) {
         axis->setTicks(axis->axisType() == QCPAxis::atBottom || axis->axisType() == QCPAxis::atLeft);
@@ -176,35 +204,38 @@ void CurvesPlot::addPanel(const CurvePanel& curves, int row, int column)
     QCPAxis* y = rect->axis(QCPAxis::atLeft);
     x->setTicker(QSharedPointer<ScaleTicker>::create());
     x->setRange(0, 103);
-    if (!alike || m_panels.size() + 2 >= panels.size())
-        x->setLabel(curves.along == CurveAxis::Quota ? tr("Quota (%)") : tr("SM partition (%)"));
     auto ticker = QSharedPointer<ScaleTicker>::create();
     ticker->setType(m_content.logarithmic ? ColourScaleType::Logarithmic : ColourScaleType::Linear);
     y->setTicker(ticker);
     y->setScaleType(m_content.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    if (column == 0)
-        y->setLabel(tr("Latency (ms)"));
     y->setRange(padded(spanOf(m_content), m_content.logarithmic));
 
     Panel panel{rect, title, {}, nullptr, nullptr, nullptr};
-    const std::size_t count = curves.curves.size();
-    for (std::size_t i = 0; i < count; ++i)
-        panel.lines.push_back(addLine(panel, i, count));
+    for (std::size_t i = 0; i < curves.curves.size(); ++i)
+        panel.lines.push_back(addLine(panel));
     // Markers lie over all lines, so that none hides what was measured.
-    for (std::size_t i = 0; i < count; ++i) {
-        QColor colour = curveColour(i, count);
-        QCPGraph* marks = graph(panel, curveLayer);
-        marks->setScatterStyle(marker(i, colour, palette().color(QPalette::Base)));
-        colour.setAlphaF(0.6F);
-        marks->setPen(QPen(colour, 1));
-        panel.lines[i].measured = marks;
-    }
+    for (Line& line : panel.lines)
+        line.measured = graph(panel, curveLayer);
     panel.highlightLine = graph(panel, highlightLayer);
     panel.highlightMarks = graph(panel, highlightLayer);
     panel.ring = graph(panel, highlightLayer);
     for (QCPGraph* marks : {panel.highlightMarks, panel.ring})
         marks->setLineStyle(QCPGraph::lsNone);
     m_panels.push_back(panel);
+}
+
+void CurvesPlot::arrange(int columns)
+{
+    if (columns == m_columns || m_panels.empty())
+        return;
+    m_columns = columns;
+    std::vector<TitledPanel> panels;
+    for (std::size_t i = 0; i < m_panels.size(); ++i)
+        panels.push_back(
+            {m_panels[i].title, m_panels[i].rect,
+             m_content.figure.panels[i].along == CurveAxis::Quota ? tr("Quota (%)") : tr("SM partition (%)"),
+             tr("Latency (ms)")});
+    arrangePanels(*m_grid, panels, columns);
 }
 
 QCPGraph* CurvesPlot::graph(const Panel& panel, const QString& layerName)
@@ -215,19 +246,14 @@ QCPGraph* CurvesPlot::graph(const Panel& panel, const QString& layerName)
     return graph;
 }
 
-CurvesPlot::Line CurvesPlot::addLine(const Panel& panel, std::size_t index, std::size_t count)
+CurvesPlot::Line CurvesPlot::addLine(const Panel& panel)
 {
     Line line{graph(panel, curveLayer), graph(panel, curveLayer), graph(panel, curveLayer), nullptr};
-    const QColor colour = curveColour(index, count);
-    QColor tone = colour;
-    tone.setAlphaF(count > 6 ? 0.10F : 0.20F);
     line.low->setPen(Qt::NoPen);
     line.high->setPen(Qt::NoPen);
-    line.high->setBrush(tone);
     // Half of the time of a replot would go into edges that can't be told apart at this tone.
     line.high->setAntialiasedFill(false);
     line.high->setChannelFillGraph(line.low);
-    line.predicted->setPen(QPen(colour, 1.6));
     return line;
 }
 
@@ -235,10 +261,9 @@ void CurvesPlot::fillPanels()
 {
     const auto& panels = m_content.figure.panels;
     const bool logarithmic = m_content.logarithmic;
+    const bool alike = areAlongOneAxis();
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const CurvePanel& curves = panels[i];
-        const bool alike = std::all_of(panels.begin(), panels.end(),
-                                       [&](const CurvePanel& panel) { return panel.along == curves.along; });
         m_panels[i].title->setText(
             alike ? tr("Batch size %1").arg(curves.batch.value())
                   : curveTitle(curves.along, curves.curves.empty() ? 0 : curves.curves.front().fixed));
@@ -269,42 +294,62 @@ void CurvesPlot::addLegend()
     m_legendPlace->setRowStretchFactor(0, 0.001);
     m_legend->setLayer(QStringLiteral("legend"));
     m_legend->setFillOrder(QCPLayoutGrid::foRowsFirst);
-    m_legend->setWrap(legendRows);
     m_legend->setMargins(QMargins(2, 2, 2, 2));
     m_legend->setRowSpacing(0);
     m_legend->setSelectableParts(QCPLegend::spNone);
     const CurvePanel& first = panels.front();
-    const bool lines = m_content.figure.hasPredictions();
-    const bool marks = m_content.figure.hasMeasurements();
-    for (std::size_t i = 0; i < first.curves.size(); ++i) {
-        // A key without data, which shows line and marker together.
-        QCPGraph* key = graph(m_panels.front(), curveLayer);
-        const QColor colour = curveColour(i, first.curves.size());
-        key->setName(curveTitle(first.along, first.curves[i].fixed));
-        key->setPen(lines || marks ? QPen(colour, lines ? 1.6 : 1) : Qt::NoPen);
-        if (marks)
-            key->setScatterStyle(marker(i, colour, palette().color(QPalette::Base)));
-        key->addToLegend(m_legend);
+    for (const Curve& curve : first.curves) {
+        m_keys.push_back(graph(m_panels.front(), curveLayer));
+        m_keys.back()->setName(curveTitle(first.along, curve.fixed));
     }
     plotLayout()->setColumnStretchFactor(1, 0.001);
+}
+
+void CurvesPlot::fitLegend()
+{
+    if (!m_legend)
+        return;
+    const int rowHeight = QFontMetrics(m_legend->font(), this).height();
+    const int count = static_cast<int>(m_keys.size());
+    const int mostColumns = viewport().width() >= twoColumnWidth ? 2 : 1;
+    const int mostRows = std::max(1, static_cast<int>(viewport().height() - roomBeside.height()) / rowHeight);
+    const auto shares = [](int whole, int part) { return (whole + part - 1) / part; };
+    const int step = shares(count, mostColumns * mostRows);
+    const int shown = shares(count, step);
+    const int rows = shares(shown, shares(shown, mostRows));
+    if (step == m_keyStep && rows == m_legend->wrap())
+        return;
+    m_keyStep = step;
+    m_legend->clearItems();
+    m_legend->setWrap(rows);
+    m_legend->setIconSize(legendIconWidth, rowHeight);
+    // Where not all have room, the last one, which is the greatest, stays.
+    for (int i = (count - 1) % step; i < count; i += step)
+        m_keys[static_cast<std::size_t>(i)]->addToLegend(m_legend);
 }
 
 void CurvesPlot::applyStyle()
 {
     const PlotColours colours(palette());
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() * 0.9);
-    setBackground(colours.background);
+    const QFont small = stylePlot(*this, colours);
     m_title->setTextColor(colours.text);
     m_caption->setFont(small);
     m_caption->setTextColor(colours.faintText);
+    m_note->setFont(font());
+    m_note->setColor(colours.faintText);
     for (const Panel& panel : m_panels) {
         panel.title->setFont(small);
         panel.title->setTextColor(colours.text);
-        for (QCPAxis* axis : panel.rect->axes()) {
-            styleAxis(*axis, colours, small);
-            axis->grid()->setPen(QPen(colours.emptyTone.darker(106), 1));
-            axis->grid()->setZeroLinePen(Qt::NoPen);
+        for (std::size_t i = 0; i < panel.lines.size(); ++i) {
+            const Line& line = panel.lines[i];
+            QColor colour = curveColour(i, panel.lines.size());
+            line.predicted->setPen(QPen(colour, lineWidth));
+            line.measured->setScatterStyle(marker(i, colour, colours.background));
+            QColor tone = colour;
+            tone.setAlphaF(panel.lines.size() > 6 ? 0.10F : 0.20F);
+            line.high->setBrush(tone);
+            colour.setAlphaF(0.6F);
+            line.measured->setPen(QPen(colour, 1));
         }
         panel.highlightLine->setPen(QPen(colours.accent, 3));
         panel.highlightMarks->setScatterStyle(
@@ -312,15 +357,14 @@ void CurvesPlot::applyStyle()
         panel.ring->setScatterStyle(
             {QCPScatterStyle::ssCircle, QPen(colours.accent, 2), Qt::NoBrush, 3 * markerSize});
     }
-    if (m_legend) {
-        m_legend->setFont(small);
-        m_legend->setTextColor(colours.text);
-        m_legend->setBrush(Qt::NoBrush);
-        m_legend->setBorderPen(Qt::NoPen);
-        for (int i = 0; i < m_legend->itemCount(); ++i) {
-            m_legend->item(i)->setFont(small);
-            m_legend->item(i)->setTextColor(colours.text);
-        }
+    if (m_legend)
+        styleLegend(*m_legend, colours, small, Qt::NoBrush);
+    const bool lines = m_content.figure.hasPredictions();
+    const bool marks = m_content.figure.hasMeasurements();
+    for (std::size_t i = 0; i < m_keys.size(); ++i) {
+        const QColor colour = curveColour(i, m_keys.size());
+        m_keys[i]->setPen(lines || marks ? QPen(colour, lines ? lineWidth : 1) : Qt::NoPen);
+        m_keys[i]->setScatterStyle(marks ? marker(i, colour, colours.background) : QCPScatterStyle());
     }
 }
 
@@ -384,21 +428,13 @@ void CurvesPlot::updateLayout()
     constexpr int padding = 8;
     QFont bold = font();
     bold.setBold(true);
-    const double room = std::max(1, width() - padding);
+    const double room = std::max(1, viewport().width() - padding);
     fitText(*m_title, m_content.title(), bold, room, 0.75);
-    fitText(*m_caption, m_content.figure.panels.empty() ? m_content.note : m_content.caption(),
-            m_caption->font(), room);
-    QCustomPlot::updateLayout();
-}
-
-void CurvesPlot::changeEvent(QEvent* event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        rebuild();
-        applyStyle();
-        replot(rpQueuedReplot);
-    }
+    fitText(*m_caption, m_content.caption(), m_caption->font(), room);
+    m_note->setText(wrappedText(m_content.note, m_note->font(), room - 4 * padding));
+    arrange(bestColumns());
+    fitLegend();
+    StyledPlot::updateLayout();
 }
 
 } // namespace rapp

@@ -2,20 +2,18 @@
 #pragma once
 
 #include "widgets/curves/CurvesContent.h"
-#include "widgets/plots/PlotColours.h"
 #include "widgets/plots/ScaleTicker.h"
-
-#include <qcustomplot.h>
+#include "widgets/plots/StyledPlot.h"
 
 #include <vector>
 
 namespace rapp {
 
-/// The drawing of curves: a panel a batch size, all on one latency axis, with a legend beside them. Measured
-/// latencies are markers, predicted ones lines, intervals bands. Knows no state and takes no input;
-/// CurvesView and SlicesView show one, the export draws one off the screen. Follows the widget's palette and
-/// font. GUI thread.
-class CurvesPlot : public QCustomPlot
+/// The drawing of curves: a panel a batch size, all on one latency axis, with a legend beside them that names
+/// as many curves as have room. Measured latencies are markers, predicted ones lines, intervals bands. Knows
+/// no state and takes no input; CurvesView and SlicesView show one, the export draws one off the screen.
+/// Follows the widget's palette and font. GUI thread.
+class CurvesPlot : public StyledPlot
 {
     Q_OBJECT
 
@@ -43,7 +41,7 @@ public:
     [[nodiscard]] QPointF pixelOf(std::size_t panel, double along, double latencyMs) const;
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void applyStyle() override;
     void updateLayout() override;
 
 private:
@@ -65,23 +63,30 @@ private:
     };
 
     void rebuild();
-    void addPanel(const CurvePanel& panel, int row, int column);
+    void addPanel(const CurvePanel& panel);
+    [[nodiscard]] bool areAlongOneAxis() const;
+    [[nodiscard]] int bestColumns() const;
+    void arrange(int columns);
     /// Lines and markers of one curve, without points.
-    [[nodiscard]] Line addLine(const Panel& panel, std::size_t index, std::size_t count);
+    [[nodiscard]] Line addLine(const Panel& panel);
     /// The points of the content, and the titles.
     void fillPanels();
     void addLegend();
-    void applyStyle();
+    void fitLegend();
     [[nodiscard]] QCPGraph* graph(const Panel& panel, const QString& layer);
     [[nodiscard]] QColor curveColour(std::size_t index, std::size_t count) const;
 
     CurvesContent m_content;
     QCPTextElement* m_title;
     QCPTextElement* m_caption;
+    QCPItemText* m_note;
     QCPLayoutGrid* m_grid = nullptr;
     QCPLayoutGrid* m_legendPlace = nullptr;
     QCPLegend* m_legend = nullptr;
+    std::vector<QCPGraph*> m_keys; ///< without points, for the legend: a curve each
+    int m_keyStep = 0;             ///< every so many-th key is in the legend
     std::vector<Panel> m_panels;
+    int m_columns = 0;
     bool m_isReplotDue = false; ///< everything is drawn anew in a moment
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/curves/CurvesView.h"
 
+#include "widgets/base/FocusOutline.h"
 #include "widgets/base/LazyUpdate.h"
 #include "widgets/curves/CurvesPlot.h"
 #include "widgets/exploration/BatchPredictions.h"
@@ -17,6 +18,8 @@
 namespace rapp {
 
 namespace {
+
+constexpr int leastPlotHeight = 160;
 
 /// Those of the published measurements.
 constexpr std::array panelBatches = {BatchSize(1), BatchSize(2), BatchSize(4), BatchSize(8)};
@@ -47,7 +50,7 @@ CurvesView::CurvesView(ExplorationState& state, QWidget* parent)
     , m_overSm(new QCheckBox(tr("Over S&M"), this))
     , m_oneBatch(new QCheckBox(tr("&This batch size"), this))
     , m_logarithmic(new QCheckBox(tr("&Logarithmic"), this))
-    , m_fromFile(new QCheckBox(tr("Predictions of the &file"), this))
+    , m_fromFile(new QCheckBox(tr("Pre&dictions of the file"), this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Curves of latency over quota or SM partition"));
@@ -58,8 +61,9 @@ CurvesView::CurvesView(ExplorationState& state, QWidget* parent)
     m_fromFile->setToolTip(tr("Show the predictions that a file gave in place of the network's"));
     m_logarithmic->setChecked(true);
     m_plot->setMouseTracking(true);
-    m_plot->setMinimumHeight(240);
+    m_plot->setMinimumHeight(leastPlotHeight);
     m_plot->installEventFilter(this);
+    new FocusOutline(*m_plot, *this);
 
     auto* options = new QHBoxLayout;
     options->setContentsMargins(6, 2, 6, 2);

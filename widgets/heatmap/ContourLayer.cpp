@@ -3,6 +3,9 @@
 
 #include "core/base/NumberText.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace rapp {
 
 namespace {
@@ -10,6 +13,7 @@ namespace {
 const QColor lineColour(0x10, 0x12, 0x14);
 const QColor haloColour(255, 255, 255, 200);
 const QColor sloColour(0xd0, 0x1c, 0x1f);
+const QColor labelGround(255, 255, 255, 235);
 
 } // namespace
 
@@ -31,11 +35,18 @@ void ContourLayer::setGrid(const LatencyGrid& grid, bool atRoundValues, std::opt
         auto lines = contourLines(grid, level);
         std::move(lines.begin(), lines.end(), std::back_inserter(m_lines));
     }
+    for (const ContourLine& line : m_lines) {
+        for (const ContourLine::Point& point : line.points)
+            m_touched.insert({static_cast<std::size_t>(std::lround(point.row)),
+                              static_cast<std::size_t>(std::lround(point.column))});
+    }
 }
 
 void ContourLayer::clear()
 {
     m_lines.clear();
+    m_labels.clear();
+    m_touched.clear();
     m_slo.reset();
 }
 
@@ -74,37 +85,71 @@ QPolygonF ContourLayer::pixels(const ContourLine& line) const
 void ContourLayer::draw(QCPPainter* painter)
 {
     painter->setBrush(Qt::NoBrush);
+    std::vector<QPolygonF> paths;
     for (const ContourLine& line : m_lines) {
-        const QPolygonF path = pixels(line);
+        paths.push_back(pixels(line));
         const bool slo = isSlo(line);
         painter->setPen(QPen(haloColour, slo ? 5 : 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter->drawPolyline(path);
+        painter->drawPolyline(paths.back());
         painter->setPen(
             QPen(slo ? sloColour : lineColour, slo ? 2.5 : 1.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter->drawPolyline(path);
-        drawLabel(*painter, line, path);
+        painter->drawPolyline(paths.back());
+    }
+    placeLabels(paths);
+    painter->setFont(m_font);
+    for (const Label& label : m_labels) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(labelGround);
+        painter->drawRoundedRect(label.box, 3, 3);
+        painter->setPen(label.slo ? sloColour : lineColour);
+        painter->drawText(label.box, Qt::AlignCenter, label.text);
     }
 }
 
-void ContourLayer::drawLabel(QCPPainter& painter, const ContourLine& line, const QPolygonF& path) const
+void ContourLayer::placeLabels(const std::vector<QPolygonF>& paths)
 {
-    const QString number = QString::fromStdString(significantText(line.level, 4));
-    const QString text = isSlo(line) ? tr("SLO %1 ms").arg(number) : tr("%1 ms").arg(number);
+    m_labels.clear();
+    // The SLO's label has the first choice of place.
+    for (std::size_t i = m_lines.size(); i-- > 0;) {
+        const QString number = QString::fromStdString(significantText(m_lines[i].level, 4));
+        if (!isSlo(m_lines[i]))
+            placeLabel({{}, tr("%1 ms").arg(number), false}, paths[i], 2);
+        else if (!placeLabel({{}, tr("SLO %1 ms").arg(number), true}, paths[i], 1))
+            placeLabel({{}, tr("SLO"), true}, paths[i], 1);
+    }
+}
+
+bool ContourLayer::placeLabel(Label label, const QPolygonF& path, double leastWidths)
+{
     const QFontMetricsF metrics(m_font, parentPlot());
-    QRectF box = metrics.boundingRect(text).adjusted(-3, -1, 3, 1);
-    if (path.boundingRect().width() + path.boundingRect().height() < 2 * box.width())
-        return;
-    box.moveCenter(path[path.size() / 2]);
+    const QSizeF size(metrics.horizontalAdvance(label.text) + 6, metrics.height() + 2);
     const QRectF area = m_cells.geometry().area;
-    box.moveLeft(std::clamp(box.left(), area.left(), std::max(area.left(), area.right() - box.width())));
-    box.moveTop(std::clamp(box.top(), area.top(), std::max(area.top(), area.bottom() - box.height())));
-    painter.setFont(m_font);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor(255, 255, 255, 225));
-    painter.drawRoundedRect(box, 3, 3);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(isSlo(line) ? sloColour : lineColour);
-    painter.drawText(box, Qt::AlignCenter, text);
+    const QRectF bounds = path.boundingRect();
+    if (size.width() > area.width() || size.height() > area.height() ||
+        bounds.width() + bounds.height() < leastWidths * size.width())
+        return false;
+    for (const double part : {0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95}) {
+        label.box = QRectF(QPointF(), size);
+        label.box.moveCenter(path[static_cast<qsizetype>(part * static_cast<double>(path.size() - 1))]);
+        label.box.moveLeft(std::clamp(label.box.left(), area.left(), area.right() - size.width()));
+        label.box.moveTop(std::clamp(label.box.top(), area.top(), area.bottom() - size.height()));
+        if (hasLabelAt(label.box))
+            continue;
+        m_labels.push_back(label);
+        return true;
+    }
+    return false;
+}
+
+bool ContourLayer::hasLabelAt(const QRectF& place) const
+{
+    return std::any_of(m_labels.begin(), m_labels.end(),
+                       [&place](const Label& label) { return label.box.intersects(place); });
+}
+
+bool ContourLayer::runsThrough(LatencyGrid::Cell cell) const
+{
+    return m_touched.contains({cell.row, cell.column});
 }
 
 } // namespace rapp

@@ -4,10 +4,12 @@
 #include "core/grid/Contours.h"
 #include "widgets/heatmap/HeatmapCells.h"
 
+#include <set>
+
 namespace rapp {
 
-/// Iso-latency lines over the cells, labelled with their level, and one at the SLO that stands out. Drawn as
-/// vectors. GUI thread; owned by the plot.
+/// Iso-latency lines over the cells, labelled with their level where labels have room beside each other, and
+/// one at the SLO that stands out. Drawn as vectors. GUI thread; owned by the plot.
 class ContourLayer : public QCPLayerable
 {
     Q_OBJECT
@@ -21,6 +23,19 @@ public:
     [[nodiscard]] const std::vector<ContourLine>& lines() const { return m_lines; }
     void setStyle(const QFont& font);
 
+    /// A label as it is drawn, in pixels of the plot.
+    struct Label
+    {
+        QRectF box;
+        QString text;
+        bool slo = false;
+    };
+    /// Valid once drawn.
+    [[nodiscard]] const std::vector<Label>& labels() const { return m_labels; }
+    /// Whether a label covers some of this rectangle; valid once drawn.
+    [[nodiscard]] bool hasLabelAt(const QRectF& place) const;
+    [[nodiscard]] bool runsThrough(LatencyGrid::Cell cell) const;
+
 protected:
     [[nodiscard]] QRect clipRect() const override;
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
@@ -28,11 +43,15 @@ protected:
 
 private:
     [[nodiscard]] QPolygonF pixels(const ContourLine& line) const;
-    void drawLabel(QCPPainter& painter, const ContourLine& line, const QPolygonF& path) const;
+    void placeLabels(const std::vector<QPolygonF>& paths);
+    /// False if it has no place on a path, or the path is shorter than so many widths of the label.
+    bool placeLabel(Label label, const QPolygonF& path, double leastWidths);
     [[nodiscard]] bool isSlo(const ContourLine& line) const;
 
     const HeatmapCells& m_cells;
     std::vector<ContourLine> m_lines;
+    std::vector<Label> m_labels;
+    std::set<std::pair<std::size_t, std::size_t>> m_touched; ///< row and column of cells with a line
     std::optional<Milliseconds> m_slo;
     QFont m_font;
 };

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/heatmap/HeatmapCells.h"
 
-#include "core/base/NumberText.h"
+#include "widgets/heatmap/ForEachValue.h"
 #include "widgets/plots/EmptyCellLook.h"
-
-#include <cmath>
 
 namespace rapp {
 
 namespace {
 
-constexpr std::size_t mostNumbers = 2000;
 constexpr double leastMarkedCell = 6;    // pixels
 constexpr double leastCornerMarked = 10; // pixels; in smaller cells the dot is in the middle
-constexpr double numberPadding = 4;      // pixels, left and right together
+constexpr double cornerMargin = 2;       // pixels
 /// How far a cell of a vector picture reaches under its right and upper neighbour, so that viewers that
 /// smooth edges show no seam.
 constexpr double seamOverlap = 0.5;
@@ -66,17 +63,6 @@ std::vector<EmptyBlock> emptyBlocks(const LatencyGrid& grid)
     return done;
 }
 
-template <class Visit>
-void forEachValue(const LatencyGrid& grid, Visit visit)
-{
-    for (std::size_t row = 0; row < grid.rows(); ++row) {
-        for (std::size_t column = 0; column < grid.columns(); ++column) {
-            if (grid.hasValue(row, column))
-                visit(LatencyGrid::Cell{row, column}, grid.value(row, column));
-        }
-    }
-}
-
 } // namespace
 
 HeatmapCells::HeatmapCells(QCustomPlot& plot, QCPAxisRect& rect)
@@ -110,7 +96,6 @@ void HeatmapCells::draw(QCPPainter* painter)
     drawValues(*painter, cells);
     drawEmptyCells(*painter, cells);
     drawMarks(*painter, cells);
-    drawNumbers(*painter, cells);
     drawNote(*painter, cells);
 }
 
@@ -136,59 +121,37 @@ void HeatmapCells::drawEmptyCells(QCPPainter& painter, const CellGeometry& cells
         paintEmptyCells(painter, cells.cellsRect(block.lowerLeft, block.upperRight), block.reason, m_colours);
 }
 
-void HeatmapCells::drawMarks(QCPPainter& painter, const CellGeometry& cells) const
+double HeatmapCells::markRadius(const CellGeometry& cells) const
 {
     const double side = std::min(cells.cellWidth(), cells.cellHeight());
     if (!m_picture.marked || !m_picture.scale || side < leastMarkedCell)
+        return 0;
+    return side >= leastCornerMarked ? std::clamp(side / 12, 1.25, 2.5) : side / 6;
+}
+
+double HeatmapCells::markExtent() const
+{
+    const double radius = markRadius(geometry());
+    return radius > 0 ? 2 * radius + cornerMargin : 0;
+}
+
+void HeatmapCells::drawMarks(QCPPainter& painter, const CellGeometry& cells) const
+{
+    const double radius = markRadius(cells);
+    if (radius <= 0)
         return;
     painter.setAntialiasing(true);
     painter.setPen(Qt::NoPen);
-    const bool inCorner = side >= leastCornerMarked;
-    const double radius = inCorner ? std::clamp(side / 12, 1.25, 2.5) : side / 6;
+    const bool inCorner = std::min(cells.cellWidth(), cells.cellHeight()) >= leastCornerMarked;
     forEachValue(*m_picture.grid, [&](LatencyGrid::Cell cell, double value) {
         if (!m_picture.marked->hasValue(cell.row, cell.column))
             return;
         const QRectF rect = cells.cellRect(cell);
-        const QPointF corner = rect.topRight() + QPointF(-radius - 2, radius + 2);
+        const QPointF corner = rect.topRight() + QPointF(-radius - cornerMargin, radius + cornerMargin);
         painter.setBrush(contrastColour(*m_picture.scale->colour(value)));
         painter.drawEllipse(inCorner ? corner : rect.center(), radius, radius);
     });
     painter.setAntialiasing(false);
-}
-
-QString HeatmapCells::number(double value) const
-{
-    const double size = std::abs(value);
-    const int decimals = size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2;
-    QString text = QString::fromStdString(fixedText(value, decimals));
-    if (m_picture.withSign && value > 0)
-        text.prepend(QLatin1Char('+'));
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
-}
-
-void HeatmapCells::drawNumbers(QCPPainter& painter, const CellGeometry& cells) const
-{
-    if (!m_picture.scale || cells.rows * cells.columns > mostNumbers)
-        return;
-    QString widest;
-    forEachValue(*m_picture.grid, [&](LatencyGrid::Cell, double value) {
-        if (const QString text = number(value); text.size() > widest.size())
-            widest = text;
-    });
-    for (const double size : {1.0, 0.85, 0.7}) {
-        QFont font = m_font;
-        font.setPointSizeF(m_font.pointSizeF() * size);
-        const QFontMetricsF metrics(font, parentPlot());
-        if (metrics.height() > cells.cellHeight() ||
-            metrics.horizontalAdvance(widest) + numberPadding > cells.cellWidth())
-            continue;
-        painter.setFont(font);
-        forEachValue(*m_picture.grid, [&](LatencyGrid::Cell cell, double value) {
-            painter.setPen(contrastColour(*m_picture.scale->colour(value)));
-            painter.drawText(cells.cellRect(cell), Qt::AlignCenter, number(value));
-        });
-        return;
-    }
 }
 
 void HeatmapCells::drawNote(QCPPainter& painter, const CellGeometry& cells) const

@@ -22,7 +22,7 @@ struct CellPicture
 };
 
 /// The cells of a grid in an axis rectangle: a rectangle each in the colour of its value, a hatching where
-/// there is none, the number while it is readable, a dot where marked. One pass of vector drawing on every
+/// there is none, a dot where marked; CellNumbers draws the numbers. One pass of vector drawing on every
 /// device, so what is exported is what is shown. GUI thread; owned by the plot.
 class HeatmapCells : public QCPLayerable
 {
@@ -35,6 +35,8 @@ public:
     [[nodiscard]] const CellPicture& picture() const { return m_picture; }
     void setStyle(const PlotColours& colours, const QFont& font);
     [[nodiscard]] CellGeometry geometry() const;
+    /// What the dot of a marked cell takes of its right and upper side, in pixels; 0 without dots.
+    [[nodiscard]] double markExtent() const;
 
 protected:
     [[nodiscard]] QRect clipRect() const override { return m_rect.rect(); }
@@ -45,9 +47,8 @@ private:
     void drawEmptyCells(QCPPainter& painter, const CellGeometry& cells) const;
     void drawValues(QCPPainter& painter, const CellGeometry& cells) const;
     void drawMarks(QCPPainter& painter, const CellGeometry& cells) const;
-    void drawNumbers(QCPPainter& painter, const CellGeometry& cells) const;
     void drawNote(QCPPainter& painter, const CellGeometry& cells) const;
-    [[nodiscard]] QString number(double value) const;
+    [[nodiscard]] double markRadius(const CellGeometry& cells) const;
 
     QCPAxisRect& m_rect;
     CellPicture m_picture;

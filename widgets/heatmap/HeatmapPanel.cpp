@@ -42,6 +42,7 @@ HeatmapPanel::HeatmapPanel(QCustomPlot& plot, const QString& marksLayer)
     : m_rect(new QCPAxisRect(&plot))
     , m_cells(new HeatmapCells(plot, *m_rect))
     , m_contours(new ContourLayer(plot, *m_cells))
+    , m_numbers(new CellNumbers(plot, *m_cells, *m_contours))
     , m_marks(new CellMarks(plot, marksLayer, *m_cells))
     , m_quotaTicker(QSharedPointer<IndexTicker>::create())
     , m_smTicker(QSharedPointer<IndexTicker>::create())
@@ -60,6 +61,7 @@ HeatmapPanel::HeatmapPanel(QCustomPlot& plot, const QString& marksLayer)
 HeatmapPanel::~HeatmapPanel()
 {
     delete m_marks;
+    delete m_numbers;
     delete m_contours;
     delete m_cells;
 }
@@ -116,6 +118,7 @@ void HeatmapPanel::setStyle(const PlotColours& colours, const QFont& font)
     m_rect->axis(QCPAxis::atTop)->setLabelFont(bold);
     m_cells->setStyle(colours, font);
     m_contours->setStyle(font);
+    m_numbers->setStyle(font);
     m_marks->setStyle(colours, font);
 }
 

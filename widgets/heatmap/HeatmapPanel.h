@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/heatmap/CellMarks.h"
+#include "widgets/heatmap/CellNumbers.h"
 #include "widgets/heatmap/ContourLayer.h"
 #include "widgets/heatmap/HeatmapCells.h"
 #include "widgets/heatmap/HeatmapContent.h"
@@ -42,12 +43,14 @@ public:
     [[nodiscard]] CellGeometry geometry() const { return m_cells->geometry(); }
     [[nodiscard]] const CellPicture& picture() const { return m_cells->picture(); }
     [[nodiscard]] const ContourLayer& contours() const { return *m_contours; }
+    [[nodiscard]] const CellNumbers& numbers() const { return *m_numbers; }
     [[nodiscard]] std::optional<LatencyGrid::Cell> cursorCell() const { return m_marks->cursorCell(); }
 
 private:
     QCPAxisRect* m_rect;
     HeatmapCells* m_cells;
     ContourLayer* m_contours;
+    CellNumbers* m_numbers;
     CellMarks* m_marks;
     QSharedPointer<IndexTicker> m_quotaTicker;
     QSharedPointer<IndexTicker> m_smTicker;

@@ -2,6 +2,7 @@
 #include "widgets/heatmap/PanelsPlot.h"
 
 #include "widgets/plots/FitText.h"
+#include "widgets/plots/PanelGrid.h"
 
 namespace rapp {
 
@@ -26,12 +27,11 @@ QFont scaledFont(QFont font, double factor)
 } // namespace
 
 PanelsPlot::PanelsPlot(QWidget* parent)
-    : QCustomPlot(parent)
+    : StyledPlot(parent)
     , m_title(new QCPTextElement(this))
     , m_caption(new QCPTextElement(this))
     , m_grid(new QCPLayoutGrid)
 {
-    setInteractions({});
     setMinimumSize(240, 200);
 
     plotLayout()->clear();
@@ -78,21 +78,8 @@ void PanelsPlot::setPanelCount(std::size_t count)
 
 int PanelsPlot::bestColumns() const
 {
-    const int count = static_cast<int>(m_panels.size());
-    const QSizeF room(viewport().width() - 90, viewport().height() - 40);
-    int best = 1;
-    double most = 0;
-    for (int columns = 1; columns <= count; ++columns) {
-        const int rows = (count + columns - 1) / columns;
-        const double width = room.width() / columns - labelRoom.width();
-        const double height = room.height() / rows - labelRoom.height();
-        const double used = std::min(width, height * bestShape);
-        if (used > most) {
-            most = used;
-            best = columns;
-        }
-    }
-    return best;
+    return panelColumns(static_cast<int>(m_panels.size()),
+                        {viewport().width() - 90.0, viewport().height() - 40.0}, labelRoom, bestShape);
 }
 
 void PanelsPlot::arrange(int columns)
@@ -144,23 +131,13 @@ std::optional<PanelsPlot::Hit> PanelsPlot::hitAt(const QPointF& position) const
 void PanelsPlot::applyStyle()
 {
     const PlotColours colours(palette());
-    const QFont small = scaledFont(font(), 0.9);
-    setBackground(colours.background);
+    const QFont small = stylePlot(*this, colours);
     for (const auto& panel : m_panels)
         panel->setStyle(colours, small);
     m_bar->setStyle(colours, small);
     m_title->setTextColor(colours.text);
     m_caption->setFont(small);
     m_caption->setTextColor(colours.faintText);
-}
-
-void PanelsPlot::changeEvent(QEvent* event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyStyle();
-        replot(rpQueuedReplot);
-    }
 }
 
 void PanelsPlot::fitTexts()
@@ -187,7 +164,7 @@ void PanelsPlot::updateLayout()
     arrange(bestColumns());
     // What has room is known only after the layout, and changes it little.
     for (int pass = 0; pass < 2; ++pass) {
-        QCustomPlot::updateLayout();
+        StyledPlot::updateLayout();
         fitTexts();
         for (const auto& panel : m_panels)
             panel->fitLabels();

@@ -3,6 +3,7 @@
 
 #include "widgets/heatmap/HeatmapPanel.h"
 #include "widgets/plots/ColourBar.h"
+#include "widgets/plots/StyledPlot.h"
 
 #include <memory>
 
@@ -11,7 +12,7 @@ namespace rapp {
 /// The frame of drawings that are made of heatmaps: a title, one panel or several of one size, one colour bar
 /// and a caption. Knows no state and takes no input. Panels stand in as many columns as make them largest.
 /// Follows the widget's palette and font. GUI thread.
-class PanelsPlot : public QCustomPlot
+class PanelsPlot : public StyledPlot
 {
     Q_OBJECT
 
@@ -40,11 +41,10 @@ protected:
     void setPanelCount(std::size_t count);
     void setTexts(const QString& title, const QString& caption);
     void setScale(const std::optional<ColourScale>& scale, const QString& label);
-    void changeEvent(QEvent* event) override;
+    void applyStyle() override;
     void updateLayout() override;
 
 private:
-    void applyStyle();
     [[nodiscard]] int bestColumns() const;
     void arrange(int columns);
     /// Smaller letters, then an ellipsis, where the plot is too narrow for title and caption.

@@ -9,10 +9,16 @@
 #include "widgets/heatmap/CellNavigation.h"
 #include "widgets/multiples/MultiplesPlot.h"
 
+#include <QGridLayout>
 #include <QHBoxLayout>
-#include <QVBoxLayout>
 
 namespace rapp {
+
+namespace {
+
+constexpr int leastPlotHeight = 170;
+
+} // namespace
 
 MultiplesView::MultiplesView(ExplorationState& state, QWidget* parent)
     : QWidget(parent)
@@ -20,7 +26,7 @@ MultiplesView::MultiplesView(ExplorationState& state, QWidget* parent)
     , m_predictions(new BatchPredictions(state, this))
     , m_plot(new MultiplesPlot(this))
 {
-    m_plot->setMinimumHeight(240);
+    m_plot->setMinimumHeight(leastPlotHeight);
     setAccessibleName(tr("Heatmaps of several batch sizes"));
     auto* exportButton = new ExportButton(
         [this] {
@@ -28,15 +34,14 @@ MultiplesView::MultiplesView(ExplorationState& state, QWidget* parent)
                    QStringLiteral("_batch_sizes");
         },
         [this](const std::filesystem::path& file) { return writeMultiples(m_plot->content(), file); }, this);
-    auto* below = new QHBoxLayout;
-    below->setContentsMargins(6, 2, 6, 2);
-    below->addStretch();
-    below->addWidget(exportButton);
-    auto* layout = new QVBoxLayout(this);
+    // In the corner over the colour bar, which the plot leaves free.
+    auto* corner = new QHBoxLayout;
+    corner->setContentsMargins(6, 2, 6, 2);
+    corner->addWidget(exportButton);
+    auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_plot, 1);
-    layout->addLayout(below);
+    layout->addWidget(m_plot, 0, 0);
+    layout->addLayout(corner, 0, 0, Qt::AlignTop | Qt::AlignRight);
 
     auto* navigation =
         new CellNavigation(state, *this, *m_plot, [this](std::size_t panel, LatencyGrid::Cell cell) {

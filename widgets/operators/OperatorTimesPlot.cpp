@@ -2,7 +2,6 @@
 #include "widgets/operators/OperatorTimesPlot.h"
 
 #include "widgets/operators/OperatorText.h"
-#include "widgets/plots/PlotColours.h"
 #include "widgets/plots/ScaleTicker.h"
 
 #include <algorithm>
@@ -20,11 +19,10 @@ constexpr double margin = 1.25;
 } // namespace
 
 OperatorTimesPlot::OperatorTimesPlot(QWidget* parent)
-    : QCustomPlot(parent)
+    : StyledPlot(parent)
     , m_report(std::make_shared<const OperatorReport>())
     , m_smLine(new QCPItemStraightLine(this))
 {
-    setInteractions({});
     setMinimumSize(160, 50);
     m_smLine->setSelectable(false);
     auto sms = QSharedPointer<QCPAxisTickerText>::create();
@@ -76,20 +74,9 @@ QCPGraph* OperatorTimesPlot::addLine(const PriorKnowledge::OperatorTimes& timesM
 void OperatorTimesPlot::rebuild()
 {
     const PlotColours colours(palette());
-    setBackground(colours.background);
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() * 0.88);
-    for (QCPAxis* axis : {xAxis, yAxis}) {
-        styleAxis(*axis, colours, small);
-        axis->grid()->setPen(QPen(colours.emptyTone.darker(106), 1));
-        axis->grid()->setSubGridVisible(false);
-    }
-    legend->setFont(small);
-    legend->setTextColor(colours.text);
     QColor ground = colours.background;
     ground.setAlphaF(0.8F);
-    legend->setBrush(ground);
-    legend->setBorderPen(Qt::NoPen);
+    styleLegend(*legend, colours, stylePlot(*this, colours), ground);
     legend->setRowSpacing(-2);
     clearGraphs();
 
@@ -132,13 +119,6 @@ void OperatorTimesPlot::rebuild()
     m_smLine->point1->setCoords(sm, range.lower);
     m_smLine->point2->setCoords(sm, range.upper * margin);
     replot(rpQueuedReplot);
-}
-
-void OperatorTimesPlot::changeEvent(QEvent* event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        rebuild();
 }
 
 } // namespace rapp

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/operators/OperatorReport.h"
-
-#include <qcustomplot.h>
+#include "widgets/plots/StyledPlot.h"
 
 #include <memory>
 
@@ -12,7 +11,7 @@ namespace rapp {
 /// Time over SM partition on logarithmic axes: of some operators, or, where none is given, of all of them
 /// together. A dashed line says what the first one would take if it scaled ideally, an upright one where the
 /// report's SM partition is. Follows the widget's palette. GUI thread.
-class OperatorTimesPlot : public QCustomPlot
+class OperatorTimesPlot : public StyledPlot
 {
     Q_OBJECT
 
@@ -28,7 +27,7 @@ public:
     [[nodiscard]] const std::vector<std::size_t>& operators() const { return m_operators; }
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void applyStyle() override { rebuild(); }
 
 private:
     void rebuild();

@@ -15,6 +15,7 @@ constexpr int leastSide = 130;
 constexpr int greatestSide = 260;
 constexpr int spacing = 14;
 constexpr int tickLength = 4;
+constexpr int legendGap = 4;
 
 QString percent(double value)
 {
@@ -87,9 +88,15 @@ PackingPicture::Layout PackingPicture::layoutFor(int width) const
     layout.around = {labels + layout.lineHeight, layout.lineHeight + 4,
                      metrics.horizontalAdvance(QStringLiteral("00")), 2 * layout.lineHeight + tickLength + 4};
     const int extra = layout.around.left() + layout.around.right() + spacing;
+    const int above =
+        layout.around.top() + layout.around.bottom() + 2 * spacing + layout.lineHeight + legendGap;
+    const int side = std::clamp(m_room - above, leastSide, greatestSide);
     const int gpus = std::max(1, m_packed ? static_cast<int>(m_packed->packing.gpus.size()) : 1);
-    layout.columns = std::clamp((width - spacing) / (leastSide + extra), 1, gpus);
-    layout.side = std::clamp((width - spacing) / layout.columns - extra, 40, greatestSide);
+    layout.columns = std::clamp((width - spacing) / (side + extra), 1, gpus);
+    // A few more beside each other, where they can still be read.
+    if (layout.columns < gpus)
+        layout.columns = std::clamp((width - spacing) / (leastSide + extra), 1, gpus);
+    layout.side = std::clamp((width - spacing) / layout.columns - extra, 40, side);
     layout.rows = (gpus + layout.columns - 1) / layout.columns;
     layout.origin = {spacing / 2, spacing / 2};
     return layout;
@@ -100,7 +107,7 @@ int PackingPicture::heightFor(int width) const
     const Layout layout = layoutFor(width);
     const int row = layout.around.top() + layout.side + layout.around.bottom() + spacing;
     return 2 * layout.origin.y() + layout.rows * row +
-           legendRows(width, nullptr, 0) * (layout.lineHeight + 4);
+           legendRows(width, nullptr, 0) * (layout.lineHeight + legendGap);
 }
 
 QRectF PackingPicture::box(const Layout& layout, std::size_t gpu) const
@@ -231,7 +238,7 @@ int PackingPicture::legendRows(int width, QCPPainter* painter, int top) const
             ++rows;
         }
         if (painter) {
-            const int y = top + (rows - 1) * (metrics.height() + 4);
+            const int y = top + (rows - 1) * (metrics.height() + legendGap);
             painter->setPen(Qt::NoPen);
             painter->setBrush(modelColour(i, m_colours.background.lightness() < 128));
             painter->drawRect(QRectF(x, y + (metrics.height() - swatch) / 2.0, swatch, swatch));

@@ -27,6 +27,9 @@ public:
     void setStyle(const PlotColours& colours, const QFont& font);
     /// How high the picture is at this width, in pixels.
     [[nodiscard]] int heightFor(int width) const;
+    /// GPUs are drawn so small that one, with its labels, is at most so high, unless it could no more be
+    /// read.
+    void setRoom(int height) { m_room = height; }
 
     struct Spot
     {
@@ -67,6 +70,7 @@ private:
     std::vector<PlacedInstance> m_placed;
     std::vector<std::string> m_models;  ///< in the order of their first service
     std::vector<std::size_t> m_modelOf; ///< of each service
+    int m_room = QWIDGETSIZE_MAX;
     PlotColours m_colours;
     QFont m_font;
 };

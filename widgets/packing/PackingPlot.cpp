@@ -22,9 +22,8 @@ QString shown(double value)
 
 } // namespace
 
-PackingPlot::PackingPlot(QWidget* parent) : QCustomPlot(parent), m_picture(new PackingPicture(*this))
+PackingPlot::PackingPlot(QWidget* parent) : StyledPlot(parent), m_picture(new PackingPicture(*this))
 {
-    setInteractions({});
     plotLayout()->clear();
     setMinimumWidth(leastWidth);
     applyStyle();
@@ -34,6 +33,13 @@ void PackingPlot::setPacking(std::shared_ptr<const ServicePacking> packed)
 {
     m_packed = std::move(packed);
     m_picture->setPacking(m_packed);
+    fitHeight();
+    replot(rpQueuedReplot);
+}
+
+void PackingPlot::setRoom(int height)
+{
+    m_picture->setRoom(height);
     fitHeight();
     replot(rpQueuedReplot);
 }
@@ -77,34 +83,22 @@ QString PackingPlot::textAt(const QPointF& position) const
 void PackingPlot::applyStyle()
 {
     const PlotColours colours(palette());
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() * 0.9);
-    setBackground(colours.background);
-    m_picture->setStyle(colours, small);
+    m_picture->setStyle(colours, stylePlot(*this, colours));
+    fitHeight();
 }
 
 bool PackingPlot::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip)
-        return QCustomPlot::event(event);
+        return StyledPlot::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     QToolTip::showText(help->globalPos(), textAt(help->pos()), this);
     return true;
 }
 
-void PackingPlot::changeEvent(QEvent* event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyStyle();
-        fitHeight();
-        replot(rpQueuedReplot);
-    }
-}
-
 void PackingPlot::resizeEvent(QResizeEvent* event)
 {
-    QCustomPlot::resizeEvent(event);
+    StyledPlot::resizeEvent(event);
     fitHeight();
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/planning/ServicePacking.h"
-
-#include <qcustomplot.h>
+#include "widgets/plots/StyledPlot.h"
 
 #include <memory>
 
@@ -13,7 +12,7 @@ class PackingPicture;
 
 /// The drawing of a packing, for a scroll area: as high as its width makes it. A tooltip says what an
 /// instance is. Knows no state; follows the widget's palette and font. GUI thread.
-class PackingPlot : public QCustomPlot
+class PackingPlot : public StyledPlot
 {
     Q_OBJECT
 
@@ -23,6 +22,8 @@ public:
     /// Null for none.
     void setPacking(std::shared_ptr<const ServicePacking> packed);
     [[nodiscard]] const PackingPicture& picture() const { return *m_picture; }
+    /// Draws GPUs such that one is seen whole in so much height, where it can be read.
+    void setRoom(int height);
     /// What the tooltip says at a position; empty where no instance is.
     [[nodiscard]] QString textAt(const QPointF& position) const;
     /// The size of a picture of all GPUs, for a file.
@@ -33,11 +34,10 @@ public:
 
 protected:
     bool event(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void applyStyle() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void applyStyle();
     void fitHeight();
 
     std::shared_ptr<const ServicePacking> m_packed;

@@ -3,6 +3,7 @@
 
 #include "widgets/planner/FeasibilityCells.h"
 #include "widgets/plots/FitText.h"
+#include "widgets/plots/PanelGrid.h"
 
 namespace rapp {
 
@@ -10,15 +11,24 @@ namespace {
 
 /// Drawn by itself, and on top.
 const QString frameLayer = QStringLiteral("overlay");
-constexpr int leastPanelWidth = 170;
 constexpr int captionMargin = 16;
+/// Narrower, a panel's title would be cut off.
+constexpr int leastPanelWidth = 160;
+/// What a panel's labels take of its width and height, about.
+constexpr QSizeF panelLabels(52, 54);
+/// Width over height of the panels that read best.
+constexpr double bestShape = 1.3;
+
+std::size_t labelsIn(double pixels, double labelPixels)
+{
+    return static_cast<std::size_t>(std::max(1.0, pixels / labelPixels));
+}
 
 } // namespace
 
 FeasibilityPlot::FeasibilityPlot(QWidget* parent)
-    : QCustomPlot(parent), m_caption(new QCPTextElement(this)), m_frame(new QCPItemRect(this))
+    : StyledPlot(parent), m_caption(new QCPTextElement(this)), m_frame(new QCPItemRect(this))
 {
-    setInteractions({});
     setMinimumSize(200, 160);
     m_frame->setLayer(frameLayer);
     m_frame->setSelectable(false);
@@ -40,16 +50,6 @@ void FeasibilityPlot::setFindings(std::shared_ptr<const PlanFindings> findings)
     replot(rpQueuedReplot);
 }
 
-void FeasibilityPlot::setColumns(int columns)
-{
-    if (columns == m_columns)
-        return;
-    m_columns = columns;
-    rebuild();
-    applyStyle();
-    replot(rpQueuedReplot);
-}
-
 void FeasibilityPlot::rebuild()
 {
     for (const Panel& panel : m_panels)
@@ -61,20 +61,20 @@ void FeasibilityPlot::rebuild()
     m_grid->setRowSpacing(2);
     m_grid->setColumnSpacing(8);
     plotLayout()->addElement(0, 0, m_grid);
+    m_columns = 0;
     if (!m_findings)
         return;
-    const int count = static_cast<int>(m_findings->plan.grids().size());
-    for (int i = 0; i < count; ++i)
-        addPanel(static_cast<std::size_t>(i), i / m_columns, i % m_columns, i + m_columns >= count);
+    for (std::size_t i = 0; i < m_findings->plan.grids().size(); ++i)
+        addPanel(i);
     plotLayout()->setRowStretchFactor(1, 0.001);
+    arrange(1);
 }
 
-void FeasibilityPlot::addPanel(std::size_t index, int row, int column, bool last)
+void FeasibilityPlot::addPanel(std::size_t index)
 {
     Panel panel{new QCPAxisRect(this), new QCPTextElement(this), nullptr,
                 QSharedPointer<IndexTicker>::create(), QSharedPointer<IndexTicker>::create()};
-    m_grid->addElement(2 * row, column, panel.title);
-    m_grid->addElement(2 * row + 1, column, panel.rect);
+    panel.rect->setMinimumMargins({8, 6, 15, 8});
     panel.cells = new FeasibilityCells(*this, *panel.rect, m_findings, index);
     const BatchOutcome& outcome = m_findings->plan.outcomes()[index];
     panel.title->setText(tr("Batch size %1: %2 of %3")
@@ -97,19 +97,24 @@ void FeasibilityPlot::addPanel(std::size_t index, int row, int column, bool last
     y->setTicker(panel.sm);
     x->setRange(-0.5, static_cast<double>(grid.columns()) - 0.5);
     y->setRange(-0.5, static_cast<double>(grid.rows()) - 0.5);
-    if (last)
-        x->setLabel(tr("Quota (%)"));
-    if (column == 0)
-        y->setLabel(tr("SM partition (%)"));
     m_panels.push_back(panel);
+}
+
+void FeasibilityPlot::arrange(int columns)
+{
+    if (columns == m_columns)
+        return;
+    m_columns = columns;
+    std::vector<TitledPanel> panels;
+    for (const Panel& panel : m_panels)
+        panels.push_back({panel.title, panel.rect, tr("Quota (%)"), tr("SM partition (%)")});
+    arrangePanels(*m_grid, panels, columns);
 }
 
 void FeasibilityPlot::applyStyle()
 {
     const PlotColours colours(palette());
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() * 0.9);
-    setBackground(colours.background);
+    const QFont small = stylePlot(*this, colours);
     m_caption->setFont(small);
     m_caption->setTextColor(colours.faintText);
     m_frame->setPen(QPen(colours.text, 2));
@@ -118,30 +123,42 @@ void FeasibilityPlot::applyStyle()
         panel.title->setFont(small);
         panel.title->setTextColor(colours.text);
         panel.cells->setStyle(colours);
-        for (QCPAxis* axis : panel.rect->axes())
-            styleAxis(*axis, colours, small);
     }
+}
+
+QString FeasibilityPlot::legendText() const
+{
+    if (!m_findings)
+        return {};
+    QStringList parts{tr("Filled: keeps the SLO, the stronger the cheaper.")};
+    for (const PlanMark mark :
+         {PlanMark::Cheapest, PlanMark::Fastest, PlanMark::MostEfficient, PlanMark::Knee})
+        parts += planMarkSign(mark) + QLatin1Char(' ') + planMarkTitle(mark);
+    // Lines end between the signs alone.
+    for (auto part = parts.begin() + 1; part != parts.end(); ++part)
+        part->replace(QLatin1Char(' '), QChar(QChar::Nbsp));
+    return parts.join(QStringLiteral("  "));
 }
 
 void FeasibilityPlot::updateLayout()
 {
     const QFontMetrics metrics(m_caption->font());
-    for (const Panel& panel : m_panels) {
-        panel.quota->setRoom(
-            static_cast<std::size_t>(std::max(2, panel.rect->width() / metrics.horizontalAdvance("100 "))));
-        panel.sm->setRoom(
-            static_cast<std::size_t>(std::max(2, panel.rect->height() / (metrics.height() + 2))));
+    const double room = viewport().width() - captionMargin;
+    m_caption->setText(wrappedText(legendText(), m_caption->font(), room));
+    const auto lines = static_cast<int>(m_caption->text().count(QLatin1Char('\n'))) + 1;
+    const double height = viewport().height() - 1.0 * lines * metrics.lineSpacing();
+    int columns = panelColumns(static_cast<int>(m_panels.size()), {room, height}, panelLabels, bestShape);
+    while (columns > 1 && room / columns < leastPanelWidth)
+        columns = (columns + 1) / 2;
+    arrange(columns);
+    // What has room is known only after the layout, and changes it little.
+    for (int pass = 0; pass < 2; ++pass) {
+        StyledPlot::updateLayout();
+        for (const Panel& panel : m_panels) {
+            panel.quota->setRoom(labelsIn(panel.rect->width(), metrics.horizontalAdvance("100") * 1.6));
+            panel.sm->setRoom(labelsIn(panel.rect->height(), metrics.height() * 1.1));
+        }
     }
-    QStringList signs;
-    for (const PlanMark mark :
-         {PlanMark::Cheapest, PlanMark::Fastest, PlanMark::MostEfficient, PlanMark::Knee})
-        signs += planMarkSign(mark) + QChar(QChar::Nbsp) + planMarkTitle(mark);
-    const QString signLegend = signs.join(QStringLiteral("   "));
-    fitText(*m_caption,
-            m_findings ? tr("Filled: keeps the SLO, the stronger the cheaper.") + "   " + signLegend
-                       : QString(),
-            m_caption->font(), viewport().width() - captionMargin);
-    QCustomPlot::updateLayout();
     placeFrame();
 }
 
@@ -187,24 +204,6 @@ std::optional<QPointF> FeasibilityPlot::pixelOf(const Configuration& at) const
             return panel.cells->geometry().cellRect(*cell).center();
     }
     return std::nullopt;
-}
-
-void FeasibilityPlot::resizeEvent(QResizeEvent* event)
-{
-    const int count = m_findings ? static_cast<int>(m_findings->plan.grids().size()) : 4;
-    const int room = std::clamp(width() / leastPanelWidth, 1, count);
-    // Rows that are all full where it can be.
-    setColumns(room >= count ? count : (count + 1) / 2 <= room ? (count + 1) / 2 : room);
-    QCustomPlot::resizeEvent(event);
-}
-
-void FeasibilityPlot::changeEvent(QEvent* event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyStyle();
-        replot(rpQueuedReplot);
-    }
 }
 
 } // namespace rapp

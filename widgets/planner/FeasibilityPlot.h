@@ -3,8 +3,7 @@
 
 #include "widgets/planner/PlanFindings.h"
 #include "widgets/plots/IndexTicker.h"
-
-#include <qcustomplot.h>
+#include "widgets/plots/StyledPlot.h"
 
 #include <memory>
 #include <vector>
@@ -16,7 +15,7 @@ class FeasibilityCells;
 /// A small map over SM partition and quota for each batch size of a plan: which cells keep the SLO, and which
 /// are cheapest, fastest, most efficient, and the knee. A frame marks the chosen cell. Knows no state;
 /// follows the widget's palette and font. GUI thread.
-class FeasibilityPlot : public QCustomPlot
+class FeasibilityPlot : public StyledPlot
 {
     Q_OBJECT
 
@@ -27,8 +26,6 @@ public:
     void setFindings(std::shared_ptr<const PlanFindings> findings);
     [[nodiscard]] const PlanFindings* findings() const { return m_findings.get(); }
     void setChosen(const std::optional<Configuration>& chosen);
-    /// So many maps stand beside each other; by itself what the width has room for.
-    void setColumns(int columns);
 
     /// The cell under a position, whether or not a latency is known there.
     [[nodiscard]] std::optional<Configuration> configurationAt(const QPointF& position) const;
@@ -36,8 +33,7 @@ public:
     [[nodiscard]] std::optional<QPointF> pixelOf(const Configuration& at) const;
 
 protected:
-    void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void applyStyle() override;
     void updateLayout() override;
 
 private:
@@ -51,9 +47,10 @@ private:
     };
 
     void rebuild();
-    void addPanel(std::size_t index, int row, int column, bool last);
-    void applyStyle();
+    void addPanel(std::size_t index);
+    void arrange(int columns);
     void placeFrame();
+    [[nodiscard]] QString legendText() const;
 
     std::shared_ptr<const PlanFindings> m_findings;
     QCPLayoutGrid* m_grid = nullptr;
@@ -61,7 +58,7 @@ private:
     QCPItemRect* m_frame;
     std::vector<Panel> m_panels;
     std::optional<Configuration> m_chosen;
-    int m_columns = 2;
+    int m_columns = 0;
 };
 
 } // namespace rapp

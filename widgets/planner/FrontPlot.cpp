@@ -2,7 +2,6 @@
 #include "widgets/planner/FrontPlot.h"
 
 #include "core/base/NumberText.h"
-#include "widgets/plots/PlotColours.h"
 #include "widgets/plots/ScaleTicker.h"
 
 #include <cmath>
@@ -14,6 +13,7 @@ namespace {
 /// Drawn by itself, and on top.
 const QString ringLayer = QStringLiteral("overlay");
 constexpr double reach = 12; // pixels
+constexpr QPointF nameOffset(5, -5);
 
 QPointF pointOf(const PlanChoice& choice)
 {
@@ -29,9 +29,8 @@ QCPRange padded(double least, double greatest)
 
 } // namespace
 
-FrontPlot::FrontPlot(QWidget* parent) : QCustomPlot(parent), m_sloName(new QCPItemText(this))
+FrontPlot::FrontPlot(QWidget* parent) : StyledPlot(parent), m_sloName(new QCPItemText(this))
 {
-    setInteractions({});
     setMinimumSize(200, 160);
     for (QCPGraph** graph : {&m_slo, &m_all, &m_front, &m_ring}) {
         *graph = addGraph();
@@ -59,13 +58,7 @@ FrontPlot::FrontPlot(QWidget* parent) : QCustomPlot(parent), m_sloName(new QCPIt
 void FrontPlot::applyStyle()
 {
     const PlotColours colours(palette());
-    setBackground(colours.background);
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() * 0.9);
-    for (QCPAxis* axis : {xAxis, yAxis}) {
-        styleAxis(*axis, colours, small);
-        axis->grid()->setPen(QPen(colours.emptyTone.darker(106), 1));
-    }
+    const QFont small = stylePlot(*this, colours);
     m_all->setScatterStyle({QCPScatterStyle::ssDisc, QPen(colours.line, 1), colours.line, 3});
     m_front->setPen(QPen(colours.accent, 2));
     m_front->setScatterStyle({QCPScatterStyle::ssDisc, QPen(colours.accent, 1), colours.accent, 7});
@@ -73,9 +66,13 @@ void FrontPlot::applyStyle()
     m_sloName->setColor(colours.faintText);
     m_sloName->setFont(small);
     m_ring->setScatterStyle({QCPScatterStyle::ssCircle, QPen(colours.text, 2), Qt::NoBrush, 14});
+    QColor ground = colours.background;
+    ground.setAlphaF(0.85F);
+    m_sloName->setBrush(ground);
     for (QCPItemText* name : m_names) {
         name->setColor(colours.text);
         name->setFont(small);
+        name->setBrush(ground);
     }
 }
 
@@ -128,8 +125,8 @@ void FrontPlot::addNames()
         auto* name = new QCPItemText(this);
         name->setSelectable(false);
         name->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
-        name->setPadding({6, 0, 0, 4});
-        name->position->setCoords(pointOf(choice));
+        name->setPadding({2, 0, 2, 0});
+        name->position->setType(QCPItemPosition::ptAbsolute);
         name->setText(tr("batch %1, SM %2 %, quota %3 %")
                           .arg(choice.at.batch.value())
                           .arg(QString::fromStdString(significantText(choice.at.sm.value(), 4)),
@@ -140,17 +137,18 @@ void FrontPlot::addNames()
 
 void FrontPlot::updateLayout()
 {
-    QCustomPlot::updateLayout();
+    StyledPlot::updateLayout();
     // Names that would lie on each other or leave the plot are left out.
     QRectF last;
-    for (QCPItemText* name : m_names) {
-        const QSizeF size = QFontMetricsF(name->font(), this).boundingRect(name->text()).size();
-        const QPointF at(xAxis->coordToPixel(name->position->key()),
-                         yAxis->coordToPixel(name->position->value()));
-        const QRectF place(at - QPointF(0, size.height() + 4), size + QSizeF(8, 4));
+    for (std::size_t i = 0; i < m_names.size(); ++i) {
+        QCPItemText& name = *m_names[i];
+        const QPointF corner = pixelOf(m_findings->front[i]) + nameOffset;
+        const QSizeF size = QFontMetricsF(name.font(), this).boundingRect(name.text()).size();
+        const QRectF place(corner - QPointF(0, size.height()), size + QSizeF(4, 0));
         const bool fits = !place.intersects(last) && place.right() <= axisRect()->right() &&
                           place.top() >= axisRect()->top();
-        name->setVisible(fits);
+        name.position->setPixelPosition(corner);
+        name.setVisible(fits);
         if (fits)
             last = place;
     }
@@ -189,15 +187,6 @@ std::optional<PlanChoice> FrontPlot::choiceAt(const QPointF& position) const
     for (const PlanChoice& choice : m_findings->plan.choices())
         consider(choice);
     return nearest;
-}
-
-void FrontPlot::changeEvent(QEvent* event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyStyle();
-        replot(rpQueuedReplot);
-    }
 }
 
 } // namespace rapp

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "widgets/planner/PlanFindings.h"
-
-#include <qcustomplot.h>
+#include "widgets/plots/StyledPlot.h"
 
 #include <memory>
 
@@ -12,7 +11,7 @@ namespace rapp {
 /// The feasible choices of a plan by cost and response on logarithmic axes: the Pareto front as a stepped
 /// line, the others as pale points, the SLO as a line across. A ring marks the chosen configuration. Knows no
 /// state; follows the widget's palette and font. GUI thread.
-class FrontPlot : public QCustomPlot
+class FrontPlot : public StyledPlot
 {
     Q_OBJECT
 
@@ -29,11 +28,10 @@ public:
     [[nodiscard]] QPointF pixelOf(const PlanChoice& choice) const;
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void applyStyle() override;
     void updateLayout() override;
 
 private:
-    void applyStyle();
     void showFindings();
     void addNames();
 

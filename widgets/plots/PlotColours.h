@@ -18,6 +18,7 @@ struct PlotColours
     QColor text;
     QColor faintText; ///< captions
     QColor line;      ///< axes and frames
+    QColor grid;      ///< lines behind what is drawn
     QColor emptyTone; ///< cells without a value
     QColor emptyInk;  ///< the hatching on them
     QColor accent;    ///< what is chosen

@@ -3,6 +3,7 @@
 
 #include "core/base/NumberText.h"
 #include "core/grid/GridComparison.h"
+#include "widgets/base/FocusOutline.h"
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/plots/EmptyCellLook.h"
 
@@ -52,7 +53,15 @@ QString ratioText(const std::optional<double>& a, const std::optional<double>& b
 } // namespace
 
 ReadoutPanel::ReadoutPanel(ExplorationState& state, QWidget* parent)
-    : QWidget(parent), m_state(state), m_title(new QLabel(this)), m_fit(new QLabel(this))
+    : QWidget(parent)
+    , m_state(state)
+    , m_title(new QLabel(this))
+    , m_hint(
+          new QLabel(tr("Point at a cell of a heatmap, or move there with the arrow keys, to read it. Space "
+                        "pins it; two pinned cells are compared."),
+                     this))
+    , m_table(new QWidget)
+    , m_fit(new QLabel(this))
 {
     setAccessibleName(tr("Read-out"));
     QFont bold = font();
@@ -64,24 +73,31 @@ ReadoutPanel::ReadoutPanel(ExplorationState& state, QWidget* parent)
     m_fit->setWordWrap(true);
     m_fit->setAccessibleName(tr("Fit of the shown grid"));
 
-    auto* table = new QGridLayout;
+    m_hint->setWordWrap(true);
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
+
+    auto* table = new QGridLayout(m_table);
+    table->setContentsMargins(0, 0, 0, 0);
     addTable(*table);
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(table);
+    layout->addWidget(m_hint);
+    layout->addWidget(m_table);
+    layout->addWidget(m_fit);
     layout->addStretch();
 
     // More columns scroll; they take no room from the neighbours.
     auto* area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
+    new FocusOutline(*area->viewport(), *area);
     area->setWidget(content);
     area->setAccessibleName(accessibleName());
     auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(8, 4, 8, 4);
     outer->addWidget(m_title);
     outer->addWidget(area);
-    outer->addWidget(m_fit);
 
     connect(&m_state, &ExplorationState::cursorChanged, this, &ReadoutPanel::updateCells);
     connect(&m_state, &ExplorationState::pinsChanged, this, &ReadoutPanel::updateCells);
@@ -167,6 +183,8 @@ void ReadoutPanel::updateCells()
     const auto b = pins.size() < 2 ? std::nullopt : readout(pins[1]);
     showReadout(PinA, a);
     showReadout(PinB, b);
+    m_hint->setVisible(!onGrid && !a);
+    m_table->setVisible(onGrid || a);
     setColumnVisible(PinA, a.has_value());
     setColumnVisible(PinB, b.has_value());
     setColumnVisible(Difference, a && b);

@@ -43,6 +43,8 @@ private:
 
     ExplorationState& m_state;
     QLabel* m_title;
+    QLabel* m_hint;
+    QWidget* m_table;
     QLabel* m_fit;
     std::array<QLabel*, ColumnCount> m_heads{};
     std::array<std::array<QLabel*, RowCount>, ColumnCount> m_labels{};

@@ -2,7 +2,6 @@
 #include "widgets/training/TrainingPlot.h"
 
 #include "widgets/plots/ColourMap.h"
-#include "widgets/plots/PlotColours.h"
 #include "widgets/plots/ScaleTicker.h"
 
 #include <algorithm>
@@ -28,9 +27,8 @@ QSharedPointer<QCPAxisTicker> epochTicker()
 
 } // namespace
 
-TrainingPlot::TrainingPlot(QWidget* parent) : QCustomPlot(parent)
+TrainingPlot::TrainingPlot(QWidget* parent) : StyledPlot(parent)
 {
-    setInteractions({});
     setMinimumSize(260, 180);
     setAutoAddPlottableToLegend(false);
     plotLayout()->clear();
@@ -204,16 +202,7 @@ void TrainingPlot::scale(QCPAxisRect& panel, std::initializer_list<QCPGraph*> cu
 void TrainingPlot::applyStyle()
 {
     const PlotColours colours(palette());
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() * 0.9);
-    setBackground(colours.background);
-    for (QCPAxisRect* panel : {m_errorPanel, m_lossPanel}) {
-        for (QCPAxis* axis : panel->axes()) {
-            styleAxis(*axis, colours, small);
-            axis->grid()->setPen(QPen(colours.emptyTone.darker(106), 1));
-            axis->grid()->setZeroLinePen(Qt::NoPen);
-        }
-    }
+    const QFont small = stylePlot(*this, colours);
     const bool dark = colours.background.lightness() < 128;
     const bool marked = m_epochs.size() <= mostMarkedEpochs;
     for (const bool priors : {true, false}) {
@@ -238,23 +227,7 @@ void TrainingPlot::applyStyle()
     m_note->setColor(colours.text);
     m_note->setBrush(colours.background);
     m_note->setPen(QPen(colours.emptyInk, 1));
-    m_legend->setFont(small);
-    m_legend->setTextColor(colours.text);
-    m_legend->setBrush(Qt::NoBrush);
-    m_legend->setBorderPen(Qt::NoPen);
-    for (int i = 0; i < m_legend->itemCount(); ++i) {
-        m_legend->item(i)->setFont(small);
-        m_legend->item(i)->setTextColor(colours.text);
-    }
-}
-
-void TrainingPlot::changeEvent(QEvent* event)
-{
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        applyStyle();
-        replot(rpQueuedReplot);
-    }
+    styleLegend(*m_legend, colours, small, Qt::NoBrush);
 }
 
 } // namespace rapp

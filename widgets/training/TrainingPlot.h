@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/predictor/Training.h"
-
-#include <qcustomplot.h>
+#include "widgets/plots/StyledPlot.h"
 
 #include <vector>
 
@@ -12,7 +11,7 @@ namespace rapp {
 /// The curves of a training over its epochs: on the left training and validation MAPE, with and without prior
 /// knowledge, a ring around the weights that are kept; on the right the loss. Knows no state and takes no
 /// input; follows the widget's palette and font. GUI thread.
-class TrainingPlot : public QCustomPlot
+class TrainingPlot : public StyledPlot
 {
     Q_OBJECT
 
@@ -32,7 +31,7 @@ public:
     [[nodiscard]] QCPGraph* lossCurve() const { return m_loss; }
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void applyStyle() override;
 
 private:
     using Value = std::function<std::optional<double>(const TrainingProgress&)>;
@@ -42,7 +41,6 @@ private:
     void showEpochs();
     void fill(QCPGraph& curve, const Value& value);
     void scale(QCPAxisRect& panel, std::initializer_list<QCPGraph*> curves);
-    void applyStyle();
 
     std::vector<TrainingProgress> m_epochs;
     bool m_logarithmic = true;

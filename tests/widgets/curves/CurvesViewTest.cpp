@@ -144,6 +144,59 @@ private Q_SLOTS:
         QCOMPARE(m_state->cursor(), (LatencyGrid::Cell{9, 4}));
     }
 
+    void theLegendHasRoom_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("entries");
+        QTest::newRow("large") << QSize(1000, 700) << 20;
+        QTest::newRow("two columns") << QSize(1000, 260) << 20;
+        QTest::newRow("every so many-th") << QSize(500, 220) << 0;
+    }
+
+    void theLegendHasRoom()
+    {
+        QFETCH(QSize, size);
+        QFETCH(int, entries);
+        m_state->setRanges({5, 100, 5}, {10, 100, 10});
+        QTRY_COMPARE(figure().panels[2].curves.size(), std::size_t(20));
+        m_view->resize(size);
+        m_view->plot().replot();
+        const auto* legend = m_view->plot().findChild<QCPLegend*>();
+        QVERIFY(legend);
+        // Places of a column that is not full are empty.
+        std::vector<QCPPlottableLegendItem*> items;
+        for (int i = 0; i < legend->itemCount(); ++i) {
+            if (auto* item = qobject_cast<QCPPlottableLegendItem*>(legend->item(i)))
+                items.push_back(item);
+        }
+        const int count = static_cast<int>(items.size());
+        if (entries > 0)
+            QCOMPARE(count, entries);
+        else
+            QVERIFY(count > 1 && count < 20);
+        const int height = QFontMetrics(legend->font()).ascent();
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            QVERIFY(items[i]->rect().height() >= height);
+            QVERIFY(m_view->plot().viewport().contains(items[i]->rect()));
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY(!items[i]->rect().intersects(items[j]->rect()));
+        }
+        QCOMPARE(items.back()->plottable()->name(), QString("SM 100 %"));
+    }
+
+    void panelsStandAsThereIsRoom()
+    {
+        const auto place = [this](std::size_t panel) {
+            m_view->plot().replot();
+            return m_view->plot().pixelOf(panel, 0, 100);
+        };
+        QVERIFY(place(2).y() > place(0).y());
+        QCOMPARE(place(2).x(), place(0).x());
+        m_view->resize(1200, 260);
+        QCOMPARE(place(3).y(), place(0).y());
+        QVERIFY(place(3).x() > place(2).x());
+    }
+
     void hiddenItFollowsNothing()
     {
         m_view->hide();

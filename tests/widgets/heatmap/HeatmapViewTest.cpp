@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/heatmap/HeatmapView.h"
 
+#include "core/base/FileIo.h"
 #include "tests/support/ExplorationFixture.h"
+#include "widgets/export/HeatmapFile.h"
+#include "widgets/heatmap/ForEachValue.h"
 
 #include <QHelpEvent>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolTip>
 
@@ -247,6 +251,105 @@ private Q_SLOTS:
         m_state->setSlo({});
         m_view->plot().replot();
         QCOMPARE(m_view->plot().grab().toImage(), without);
+    }
+
+    void labelsOfContoursKeepApart_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("wide") << QSize(700, 600);
+        QTest::newRow("narrow") << QSize(260, 300);
+        QTest::newRow("least") << QSize(240, 200);
+    }
+
+    void labelsOfContoursKeepApart()
+    {
+        QFETCH(QSize, size);
+        m_state->setContours(true);
+        m_state->setSlo(Milliseconds(70));
+        m_view->resize(size);
+        m_view->plot().replot();
+        const auto& labels = m_view->plot().contours().labels();
+        const QRectF area = m_view->plot().geometry().area;
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const auto& label) { return label.slo; }));
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            QVERIFY2(area.contains(labels[i].box), qPrintable(labels[i].text));
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY(!labels[i].box.intersects(labels[j].box));
+        }
+        QSet<QString> texts;
+        for (const auto& label : labels)
+            texts.insert(label.text);
+        if (size.width() > 600)
+            QCOMPARE(texts, (QSet<QString>{"20 ms", "50 ms", "SLO 70 ms", "100 ms", "200 ms", "500 ms"}));
+    }
+
+    void numbersStayLegibleUnderContours()
+    {
+        const auto pixelsOfNumber = [this](const QImage& image, LatencyGrid::Cell cell) {
+            const double value = m_state->shown()->value(cell.row, cell.column);
+            const QColor ink = contrastColour(*m_view->plot().scale()->colour(value));
+            const QRectF rect = m_view->plot().geometry().cellRect(cell);
+            const double ratio = image.devicePixelRatio();
+            int count = 0;
+            for (int y = qCeil(rect.top() * ratio); y < rect.bottom() * ratio - 1; ++y) {
+                for (int x = qCeil(rect.left() * ratio); x < rect.right() * ratio - 1; ++x)
+                    count += image.pixelColor(x, y) == ink;
+            }
+            return count;
+        };
+        const QImage without = m_view->plot().grab().toImage();
+        m_state->setSlo(Milliseconds(70));
+        m_view->plot().replot();
+        const QImage with = m_view->plot().grab().toImage();
+        const ContourLayer& contours = m_view->plot().contours();
+        int crossed = 0;
+        forEachValue(*m_state->shown(), [&](LatencyGrid::Cell cell, double) {
+            if (!contours.runsThrough(cell) || contours.hasLabelAt(m_view->plot().geometry().cellRect(cell)))
+                return;
+            ++crossed;
+            QVERIFY2(pixelsOfNumber(with, cell) >= pixelsOfNumber(without, cell),
+                     qPrintable(QStringLiteral("%1 %2").arg(cell.row).arg(cell.column)));
+        });
+        QVERIFY(crossed > 5);
+    }
+
+    void numbersUnderLabelsAreLeftOut()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath("map.svg").toStdString();
+        const auto texts = [&](const QByteArray& text) {
+            if (!writeHeatmap(m_view->plot().content(), file, {}))
+                return qsizetype(0);
+            return QByteArray::fromStdString(readWholeFile(file).value()).count(text);
+        };
+        const qsizetype without = texts("<text");
+        QVERIFY(without > 99);
+        m_state->setSlo(Milliseconds(70));
+        const qsizetype labels = texts("SLO 70 ms");
+        QVERIFY(labels > 0);
+        QVERIFY(texts("<text") < without + labels);
+    }
+
+    void dotsLieBesideTheNumbers()
+    {
+        predictMore(*m_state, 1.1);
+        m_state->setQuantity(Quantity::Predicted);
+        QSet<bool> shown;
+        for (int width = 240; width <= 900; width += 30) {
+            m_view->resize(width, width * 2 / 3);
+            m_view->plot().replot();
+            const auto font = m_view->plot().panel(0).numbers().fittingFont();
+            shown.insert(font.has_value());
+            if (!font)
+                continue;
+            const QRectF cell = m_view->plot().geometry().cellRect({0, 0});
+            const double dot = 2 * std::clamp(std::min(cell.width(), cell.height()) / 12, 1.25, 2.5) + 2;
+            const QFontMetricsF metrics(*font, &m_view->plot());
+            const double across = (cell.width() - metrics.horizontalAdvance(QStringLiteral("1100"))) / 2;
+            const double up = (cell.height() - metrics.capHeight()) / 2;
+            QVERIFY2(across >= dot || up >= dot, qPrintable(QString::number(width)));
+        }
+        QCOMPARE(shown.size(), 2);
     }
 
     void followsThePalette()

@@ -53,6 +53,26 @@ private Q_SLOTS:
         QVERIFY(!label("A, Measured (ms)")->isVisible());
     }
 
+    void hintsWhereNothingIsRead()
+    {
+        const auto hints = [this] {
+            for (const QLabel* label : m_panel->findChildren<QLabel*>()) {
+                if (label->text().startsWith("Point at a cell"))
+                    return label->isVisible();
+            }
+            return false;
+        };
+        QVERIFY(hints());
+        QVERIFY(!label("Cell, Measured (ms)")->isVisible());
+        m_state->setCursor(LatencyGrid::Cell{4, 1});
+        QVERIFY(!hints());
+        QVERIFY(label("Cell, Measured (ms)")->isVisible());
+        m_state->setCursor({});
+        QVERIFY(hints());
+        m_state->togglePin(m_state->shown()->configuration(0, 0));
+        QVERIFY(!hints());
+    }
+
     void comparesWithThePrediction()
     {
         predictMore(*m_state, 1.1);

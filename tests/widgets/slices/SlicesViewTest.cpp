@@ -74,7 +74,14 @@ private Q_SLOTS:
         QCOMPARE(panels()[1].curves.at(0).fixed, 60.0);
         m_state->clearPins();
         QTRY_VERIFY(panels().empty());
-        QVERIFY(!m_view->plot().content().note.isEmpty());
+        // The hint is wrapped, not cut off.
+        m_view->resize(280, 240);
+        m_view->plot().replot();
+        const auto* hint = m_view->plot().findChild<QCPItemText*>();
+        QVERIFY(hint && hint->visible());
+        QCOMPARE(QString(hint->text()).replace('\n', ' '), m_view->plot().content().note);
+        for (const QString& line : hint->text().split('\n'))
+            QVERIFY(QFontMetrics(hint->font()).horizontalAdvance(line) <= m_view->plot().width());
     }
 
     void hiddenItFollowsNothing()
