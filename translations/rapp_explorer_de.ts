@@ -142,64 +142,64 @@
 <context>
     <name>DockViews</name>
     <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
+        <source>&amp;Models</source>
+        <translation>&amp;Modelle</translation>
     </message>
     <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
+        <source>Confi&amp;guration</source>
+        <translation>&amp;Konfiguration</translation>
     </message>
     <message>
-        <source>Colours</source>
-        <translation>Farben</translation>
+        <source>&amp;Slices</source>
+        <translation>&amp;Schnitte</translation>
     </message>
     <message>
-        <source>Problems</source>
-        <translation>Probleme</translation>
+        <source>Read-o&amp;ut</source>
+        <translation>&amp;Ablesung</translation>
     </message>
     <message>
-        <source>Read-out</source>
-        <translation>Ablesung</translation>
+        <source>&amp;Colours</source>
+        <translation>&amp;Farben</translation>
     </message>
     <message>
-        <source>Slices</source>
-        <translation>Schnitte</translation>
+        <source>&amp;Problems</source>
+        <translation>&amp;Probleme</translation>
     </message>
     <message>
-        <source>Curves</source>
-        <translation>Kurven</translation>
+        <source>Curv&amp;es</source>
+        <translation>Kur&amp;ven</translation>
     </message>
     <message>
-        <source>Comparison</source>
-        <translation>Vergleich</translation>
+        <source>&amp;Batch sizes</source>
+        <translation>&amp;Batchgrößen</translation>
     </message>
     <message>
-        <source>Operators</source>
-        <translation>Operatoren</translation>
+        <source>&amp;Two models</source>
+        <translation>Z&amp;wei Modelle</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>Übersicht</translation>
+        <source>Compariso&amp;n</source>
+        <translation>Ver&amp;gleich</translation>
     </message>
     <message>
-        <source>Training</source>
-        <translation>Training</translation>
+        <source>&amp;Operators</source>
+        <translation>&amp;Operatoren</translation>
     </message>
     <message>
-        <source>Batch sizes</source>
-        <translation>Batchgrößen</translation>
+        <source>O&amp;verview</source>
+        <translation>Übers&amp;icht</translation>
     </message>
     <message>
-        <source>Two models</source>
-        <translation>Zwei Modelle</translation>
+        <source>Tr&amp;aining</source>
+        <translation>&amp;Training</translation>
     </message>
     <message>
-        <source>Planner</source>
-        <translation>Planer</translation>
+        <source>P&amp;lanner</source>
+        <translation>P&amp;laner</translation>
     </message>
     <message>
-        <source>Packing</source>
-        <translation>Verteilung</translation>
+        <source>Pac&amp;king</source>
+        <translation>V&amp;erteilung</translation>
     </message>
 </context>
 <context>
@@ -483,10 +483,6 @@
         <translation>Vorhersage läuft …</translation>
     </message>
     <message>
-        <source>The prediction was cancelled.</source>
-        <translation>Die Vorhersage wurde abgebrochen.</translation>
-    </message>
-    <message>
         <source>No value is above 0: choose a linear colour scale.</source>
         <translation>Kein Wert liegt über 0: wählen Sie eine lineare Farbskala.</translation>
     </message>
@@ -697,6 +693,10 @@
     <message>
         <source>It costs as much as the cheapest by what was measured (%1).</source>
         <translation>Sie kostet so viel wie die billigste nach den Messungen (%1).</translation>
+    </message>
+    <message>
+        <source>The prediction was stopped: “Predict again” takes it up.</source>
+        <translation>Die Vorhersage wurde angehalten: „Nochmals vorhersagen“ setzt sie fort.</translation>
     </message>
 </context>
 <context>
@@ -994,10 +994,6 @@
         <translation>&amp;Streudiagramm</translation>
     </message>
     <message>
-        <source>&amp;Histogram</source>
-        <translation>&amp;Histogramm</translation>
-    </message>
-    <message>
         <source>&amp;Accuracy</source>
         <translation>&amp;Genauigkeit</translation>
     </message>
@@ -1022,8 +1018,12 @@
         <translation>Modelle: %1, Messwerte: %2. MAPE %3, mittlerer Fehler (Median) %4, innerhalb von 10 %: %5.</translation>
     </message>
     <message>
-        <source>Nothing to compare: no open model has both measurements and predictions.</source>
-        <translation>Nichts zu vergleichen: Kein offenes Modell hat Messungen und Vorhersagen.</translation>
+        <source>H&amp;istogram</source>
+        <translation>H&amp;istogramm</translation>
+    </message>
+    <message>
+        <source>Nothing to compare: open measured profiles of models that the network can predict.</source>
+        <translation>Nichts zu vergleichen: gemessene Profile von Modellen öffnen, die das Netz vorhersagen kann.</translation>
     </message>
 </context>
 <context>
@@ -1073,7 +1073,7 @@
     </message>
     <message>
         <source>&amp;Batch size</source>
-        <translation>&amp;Batchgröße</translation>
+        <translation>Ba&amp;tchgröße</translation>
     </message>
     <message>
         <source>&amp;SM partition (%)</source>
@@ -1122,6 +1122,10 @@
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
+    <message>
+        <source>SLO</source>
+        <translation>SLO</translation>
+    </message>
 </context>
 <context>
     <name>rapp::CurvesPlot</name>
@@ -1150,15 +1154,11 @@
     </message>
     <message>
         <source>&amp;This batch size</source>
-        <translation>&amp;Diese Batchgröße</translation>
+        <translation>Dies&amp;e Batchgröße</translation>
     </message>
     <message>
         <source>&amp;Logarithmic</source>
         <translation>&amp;Logarithmisch</translation>
-    </message>
-    <message>
-        <source>Predictions of the &amp;file</source>
-        <translation>Vorhersagen der Da&amp;tei</translation>
     </message>
     <message>
         <source>Curves of latency over quota or SM partition</source>
@@ -1183,6 +1183,10 @@
     <message>
         <source>No model is chosen.</source>
         <translation>Kein Modell ist gewählt.</translation>
+    </message>
+    <message>
+        <source>Pre&amp;dictions of the file</source>
+        <translation>Vorhersagen der Da&amp;tei</translation>
     </message>
 </context>
 <context>
@@ -1860,10 +1864,6 @@ Open a folder with feature graphs or measured profiles.</source>
         <translation>Skalierung bis zu diesem SM-Anteil</translation>
     </message>
     <message>
-        <source>Scaling &amp;from SM</source>
-        <translation>Skalierung &amp;von SM</translation>
-    </message>
-    <message>
         <source>t&amp;o</source>
         <translation>b&amp;is</translation>
     </message>
@@ -1892,10 +1892,6 @@ Open a folder with feature graphs or measured profiles.</source>
         <translation>Kein Modell ist gewählt.</translation>
     </message>
     <message>
-        <source>No feature graph is open for %1, so its operators are not known.</source>
-        <translation>Für %1 ist kein Merkmalsgraph offen, deshalb sind seine Operatoren nicht bekannt.</translation>
-    </message>
-    <message>
         <source>No operator has “%1”.</source>
         <translation>Kein Operator hat „%1“.</translation>
     </message>
@@ -1914,6 +1910,14 @@ Open a folder with feature graphs or measured profiles.</source>
     <message>
         <source>Operators: %1, %2 ms at SM %3 % and batch size 1. From SM %4 to %5 %: %6 of that time scales, %7 partly, %8 does not.</source>
         <translation>Operatoren: %1, %2 ms bei SM %3 % und Batchgröße 1. Von SM %4 bis %5 %: %6 dieser Zeit skaliert, %7 teilweise, %8 nicht.</translation>
+    </message>
+    <message>
+        <source>Scaling fro&amp;m SM</source>
+        <translation>Skalierung &amp;von SM</translation>
+    </message>
+    <message>
+        <source>No feature graph is open for %1, so its operators are not known: open one, or the model itself, whose features are then extracted.</source>
+        <translation>Für %1 ist kein Merkmalsgraph offen, daher sind seine Operatoren nicht bekannt: einen öffnen, oder das Modell selbst, dessen Merkmale dann ausgelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -2057,10 +2061,6 @@ Open a folder with feature graphs or measured profiles.</source>
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>No model is open.</source>
-        <translation>Kein Modell ist offen.</translation>
-    </message>
-    <message>
         <source>No model has “%1” in its name.</source>
         <translation>Kein Modell hat „%1“ im Namen.</translation>
     </message>
@@ -2091,6 +2091,10 @@ Open a folder with feature graphs or measured profiles.</source>
     <message>
         <source>Measured too: %1, mean difference %2.</source>
         <translation>Auch gemessen: %1, mittlere Differenz %2.</translation>
+    </message>
+    <message>
+        <source>No model is open: open feature graphs, measured profiles or models.</source>
+        <translation>Kein Modell ist offen: Merkmalsgraphen, gemessene Profile oder Modelle öffnen.</translation>
     </message>
 </context>
 <context>
@@ -2127,7 +2131,7 @@ SLO %7 ms, %8 Anfragen/s</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation>S&amp;topp</translation>
+        <translation>A&amp;nhalten</translation>
     </message>
     <message>
         <source>Changed since: pack again.</source>
@@ -2136,10 +2140,6 @@ SLO %7 ms, %8 Anfragen/s</translation>
     <message>
         <source>Packing</source>
         <translation>Verteilung</translation>
-    </message>
-    <message>
-        <source>Nothing is packed yet.</source>
-        <translation>Noch ist nichts verteilt.</translation>
     </message>
     <message>
         <source>Services to pack</source>
@@ -2240,6 +2240,10 @@ SLO %7 ms, %8 Anfragen/s</translation>
     <message>
         <source>not placed</source>
         <translation>nicht verteilt</translation>
+    </message>
+    <message>
+        <source>Nothing is packed yet: add services, then press Pack.</source>
+        <translation>Noch ist nichts verteilt: Dienste hinzufügen, dann „Verteilen“ drücken.</translation>
     </message>
 </context>
 <context>
@@ -2509,6 +2513,14 @@ SLO %7 ms, %8 Anfragen/s</translation>
         <source>Plan for %1</source>
         <translation>Plan für %1</translation>
     </message>
+    <message>
+        <source>Predict a&amp;gain</source>
+        <translation>Nochmals vorhersa&amp;gen</translation>
+    </message>
+    <message>
+        <source>Take up the prediction that was stopped</source>
+        <translation>Die angehaltene Vorhersage fortsetzen</translation>
+    </message>
 </context>
 <context>
     <name>rapp::PredictionService</name>
@@ -2653,6 +2665,10 @@ SLO %7 ms, %8 Anfragen/s</translation>
         <source>MAPE: no cell is both predicted and measured.</source>
         <translation>MAPE: keine Zelle ist vorhergesagt und gemessen.</translation>
     </message>
+    <message>
+        <source>Point at a cell of a heatmap, or move there with the arrow keys, to read it. Space pins it; two pinned cells are compared.</source>
+        <translation>Auf eine Zelle einer Heatmap zeigen oder mit den Pfeiltasten dorthin gehen, um sie abzulesen. Die Leertaste heftet sie an; zwei angeheftete Zellen werden verglichen.</translation>
+    </message>
 </context>
 <context>
     <name>rapp::RecentFiles</name>
@@ -2670,6 +2686,14 @@ SLO %7 ms, %8 Anfragen/s</translation>
     <message>
         <source>Predicted latency (ms)</source>
         <translation>Vorhergesagte Latenz (ms)</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>Alle Modelle</translation>
+    </message>
+    <message>
+        <source>±10 %</source>
+        <translation>±10 %</translation>
     </message>
 </context>
 <context>
@@ -2698,12 +2722,16 @@ SLO %7 ms, %8 Anfragen/s</translation>
         <translation>SLO (ms)</translation>
     </message>
     <message>
-        <source>Rate (requests/s)</source>
-        <translation>Rate (Anfragen/s)</translation>
-    </message>
-    <message>
         <source>Placed as</source>
         <translation>Verteilt als</translation>
+    </message>
+    <message>
+        <source>Requests/s that all instances of the service answer together</source>
+        <translation>Anfragen/s, die alle Instanzen des Dienstes zusammen beantworten</translation>
+    </message>
+    <message>
+        <source>Rate (1/s)</source>
+        <translation>Rate (1/s)</translation>
     </message>
 </context>
 <context>
@@ -2871,24 +2899,12 @@ SLO %7 ms, %8 Anfragen/s</translation>
         <translation>von</translation>
     </message>
     <message>
-        <source>Fol&amp;d</source>
-        <translation>T&amp;eil</translation>
-    </message>
-    <message>
-        <source>S&amp;eed</source>
-        <translation>Sta&amp;rtwert</translation>
-    </message>
-    <message>
         <source>E&amp;pochs</source>
         <translation>E&amp;pochen</translation>
     </message>
     <message>
         <source>&amp;Threads</source>
         <translation>&amp;Threads</translation>
-    </message>
-    <message>
-        <source>Sa&amp;ve as</source>
-        <translation>Spei&amp;chern als</translation>
     </message>
     <message>
         <source>&amp;Go on from</source>
@@ -2901,6 +2917,18 @@ SLO %7 ms, %8 Anfragen/s</translation>
     <message>
         <source>States of training runs (%1);;All files (*)</source>
         <translation>Zustände von Trainings (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Fo&amp;ld</source>
+        <translation>T&amp;eil</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>Sta&amp;rtwert</translation>
+    </message>
+    <message>
+        <source>Save &amp;as</source>
+        <translation>Spei&amp;chern als</translation>
     </message>
 </context>
 <context>
@@ -2965,12 +2993,8 @@ SLO %7 ms, %8 Anfragen/s</translation>
         <translation>%1 ohne Vorwissen</translation>
     </message>
     <message>
-        <source>&amp;Logarithmic</source>
-        <translation>&amp;Logarithmisch</translation>
-    </message>
-    <message>
         <source>St&amp;op</source>
-        <translation>&amp;Anhalten</translation>
+        <translation>A&amp;nhalten</translation>
     </message>
     <message>
         <source>&amp;Use this network</source>
@@ -3083,6 +3107,10 @@ SLO %7 ms, %8 Anfragen/s</translation>
     <message>
         <source>Epoch %1, training loss %2</source>
         <translation>Epoche %1, Trainingsverlust %2</translation>
+    </message>
+    <message>
+        <source>Logarith&amp;mic</source>
+        <translation>Logarith&amp;misch</translation>
     </message>
 </context>
 <context>
@@ -3222,6 +3250,14 @@ SLO %7 ms, %8 Anfragen/s</translation>
     <message>
         <source>Write the feature graph of the chosen model, with its prior knowledge, as JSON</source>
         <translation>Merkmalsgraph des gewählten Modells mit Vorwissen als JSON schreiben</translation>
+    </message>
+    <message>
+        <source>Predict &amp;again</source>
+        <translation>&amp;Nochmals vorhersagen</translation>
+    </message>
+    <message>
+        <source>Take up predictions that were stopped or failed</source>
+        <translation>Angehaltene oder fehlgeschlagene Vorhersagen fortsetzen</translation>
     </message>
 </context>
 <context>

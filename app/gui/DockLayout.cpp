@@ -15,6 +15,18 @@ constexpr int bottomHeight = 170;
 /// Of the window's height, for a view below that the user opens.
 constexpr double openedShare = 0.45;
 
+/// Whoever opens a view by key goes on in it.
+void focusFirst(QWidget& view)
+{
+    QWidget* first = &view;
+    do {
+        if ((first == &view || view.isAncestorOf(first)) && (first->focusPolicy() & Qt::TabFocus) != 0 &&
+            first->isVisible() && first->isEnabled())
+            return first->setFocus(Qt::ShortcutFocusReason);
+        first = first->nextInFocusChain();
+    } while (first != &view);
+}
+
 } // namespace
 
 DockLayout::DockLayout(QMainWindow& window, const ViewContext& context) : QObject(&window), m_window(window)
@@ -22,14 +34,23 @@ DockLayout::DockLayout(QMainWindow& window, const ViewContext& context) : QObjec
     window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
                           QMainWindow::AllowTabbedDocks);
     for (DockView& view : dockViews()) {
-        auto* dock = new QDockWidget(view.title, &window);
+        auto* dock = new QDockWidget(QString(view.title).remove(QLatin1Char('&')), &window);
         dock->setObjectName(QLatin1String(view.name));
         dock->setWidget(view.make(context));
-        if (view.area == Qt::BottomDockWidgetArea && QLatin1String(view.name) != problemsDockName)
-            connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool shown) {
-                if (shown)
-                    giveRoom(*dock);
-            });
+        QAction* toggle = dock->toggleViewAction();
+        toggle->setText(view.title);
+        // Qt takes the text from the title of the dock, where there is no key.
+        connect(dock, &QWidget::windowTitleChanged, toggle,
+                [toggle, title = view.title] { toggle->setText(title); });
+        const bool needsRoom =
+            view.area == Qt::BottomDockWidgetArea && QLatin1String(view.name) != problemsDockName;
+        connect(toggle, &QAction::triggered, this, [this, dock, needsRoom](bool shown) {
+            if (!shown)
+                return;
+            if (needsRoom)
+                giveRoom(*dock);
+            focusFirst(*dock->widget());
+        });
         m_placed.push_back({std::move(view), dock});
     }
     reset();

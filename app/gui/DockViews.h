@@ -29,7 +29,7 @@ struct ViewContext
 struct DockView
 {
     const char* name; ///< of the dock in saved layouts; never changes
-    QString title;    ///< translated
+    QString title;    ///< translated, with the key that chooses it in the View menu
     Qt::DockWidgetArea area;
     bool visible = true; ///< in the default layout
     std::function<QWidget*(const ViewContext&)> make;

@@ -37,7 +37,7 @@ namespace {
 
 constexpr int messageMs = 8000;
 /// Smaller, the docks would cover the heatmap.
-constexpr QSize leastSize(960, 640);
+constexpr QSize leastSize(960, 660);
 
 } // namespace
 
@@ -117,6 +117,7 @@ void MainWindow::connectActions()
         m_docks->dock(modelsDockName)->widget()->setFocus(Qt::ShortcutFocusReason);
     });
     connect(m_actions->stop, &QAction::triggered, m_jobs, &JobIndicator::cancelAll);
+    connect(m_actions->predictAgain, &QAction::triggered, &m_state, &ExplorationState::predictAgain);
     connect(m_actions->resetLayout, &QAction::triggered, m_docks, &DockLayout::reset);
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(m_recent, &RecentFiles::chosen, this,

@@ -60,6 +60,9 @@ WindowActions::WindowActions(QMainWindow& window, ExplorationState& state)
     , filterModels(make(window, "filterModels", tr("&Find a model"), QKeySequence::Find,
                         tr("Type words of a model's name")))
     , stop(make(window, "stop", tr("&Stop"), QKeySequence(Qt::Key_Escape), tr("Stop what is running")))
+    , predictAgain(make(window, "predictAgain", tr("Predict &again"),
+                        QKeySequence(QStringLiteral("Shift+F5")),
+                        tr("Take up predictions that were stopped or failed")))
     , resetLayout(
           make(window, "resetLayout", tr("&Reset layout"), {}, tr("Put all views where they were at first")))
     , about(make(window, "about", tr("&About RaPP Explorer"), {}, tr("Version and licence")))
@@ -87,7 +90,7 @@ void WindowActions::fillMenus(ExplorationState& state)
     QMenu& edit = *bar.addMenu(tr("&Edit"));
     edit.addActions({copyPicture, copyTable});
     edit.addSeparator();
-    edit.addActions({filterModels, stop});
+    edit.addActions({filterModels, stop, predictAgain});
 
     m_viewMenu = bar.addMenu(tr("&View"));
     const auto* quantities = new QuantityActions(state, this);

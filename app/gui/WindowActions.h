@@ -34,6 +34,7 @@ public:
     QAction* const copyTable;
     QAction* const filterModels;
     QAction* const stop;
+    QAction* const predictAgain;
     QAction* const resetLayout;
     QAction* const about;
 

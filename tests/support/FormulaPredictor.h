@@ -27,9 +27,13 @@ public:
 
     [[nodiscard]] Result<GridPrediction> predictGrid(const PredictionInput& input, BatchSize batch,
                                                      const GridAxes& axes, const RowHandler&,
-                                                     const JobControl&) const override
+                                                     const JobControl& control) const override
     {
         ++gridCalls;
+        while (gridsHeld && !control.cancelled())
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        if (control.cancelled())
+            return GridPrediction{LatencyGrid(axes, batch, EmptyReason::Cancelled), {}, {}};
         const LatencyGrid empty(axes, batch, EmptyReason::Pending);
         GridPrediction grid{empty, empty, empty};
         for (std::size_t row = 0; row < grid.latency.rows(); ++row) {
@@ -72,7 +76,8 @@ public:
     double withoutPriors = 1;
     mutable std::atomic<int> calls = 0; ///< of predict
     mutable std::atomic<int> gridCalls = 0;
-    std::atomic<bool> held = false;
+    std::atomic<bool> held = false;      ///< predict waits
+    std::atomic<bool> gridsHeld = false; ///< predictGrid waits
 };
 
 /// What a prediction of a model of that name with so many operators starts from.

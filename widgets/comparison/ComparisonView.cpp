@@ -6,6 +6,7 @@
 #include "widgets/base/BarDelegate.h"
 #include "widgets/base/LazyUpdate.h"
 #include "widgets/base/PercentText.h"
+#include "widgets/base/TableStyle.h"
 #include "widgets/comparison/ErrorGroupModel.h"
 #include "widgets/comparison/HistogramPlot.h"
 #include "widgets/comparison/ScatterPlot.h"
@@ -28,6 +29,13 @@
 #include <algorithm>
 
 namespace rapp {
+
+namespace {
+
+constexpr int nameWidth = 180;
+constexpr int barWidth = 220;
+
+} // namespace
 
 ComparisonView::ComparisonView(ExplorationState& state, QWidget* parent)
     : QWidget(parent)
@@ -56,10 +64,11 @@ ComparisonView::ComparisonView(ExplorationState& state, QWidget* parent)
     groups->setAccessibleName(tr("Accuracy by group"));
     groups->setItemDelegateForColumn(ErrorGroupModel::MapeColumn,
                                      new BarDelegate(ErrorGroupModel::BarRole, groups));
+    groups->horizontalHeader()->resizeSection(ErrorGroupModel::MapeColumn, barWidth);
     groups->sortByColumn(ErrorGroupModel::MapeColumn, Qt::DescendingOrder);
     auto* accuracyLayout = new QVBoxLayout(m_accuracy);
     accuracyLayout->setContentsMargins(4, 4, 4, 4);
-    accuracyLayout->addWidget(m_grouping);
+    accuracyLayout->addWidget(m_grouping, 0, Qt::AlignLeft);
     accuracyLayout->addWidget(groups);
     QTableView* worst = addTable(*m_worst, WorstCellModel::SortRole);
     worst->setAccessibleName(tr("Worst cells"));
@@ -67,7 +76,7 @@ ComparisonView::ComparisonView(ExplorationState& state, QWidget* parent)
 
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_scatter, tr("&Scatter"));
-    m_tabs->addTab(m_histogram, tr("&Histogram"));
+    m_tabs->addTab(m_histogram, tr("H&istogram"));
     m_tabs->addTab(m_accuracy, tr("&Accuracy"));
     m_tabs->addTab(worst, tr("&Worst cells"));
 
@@ -114,14 +123,10 @@ QTableView* ComparisonView::addTable(QAbstractItemModel& model, int sortRole)
     sorted->setSortRole(sortRole);
     auto* table = new QTableView(this);
     table->setModel(sorted);
-    table->setSortingEnabled(true);
-    table->setAlternatingRowColors(true);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setTabKeyNavigation(false);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 8);
-    table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    styleRowTable(*table);
+    table->setFrameShape(QFrame::NoFrame);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->resizeSection(0, nameWidth);
     return table;
 }
 
@@ -176,7 +181,7 @@ void ComparisonView::setCompared(std::shared_ptr<const ComparedSamples> compared
                                .arg(percentText(accuracy->mape), percentText(accuracy->medianApe),
                                     percentText(accuracy->within10Percent)));
     else
-        m_summary->setText(tr("Nothing to compare: no open model has both measurements and predictions."));
+        m_summary->setText(tr("Nothing to compare: open measured profiles of models that the network can predict."));
     m_scatter->setSamples(m_compared);
     m_worst->setSamples(m_compared);
     showGroups();

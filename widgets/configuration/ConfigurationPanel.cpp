@@ -79,6 +79,7 @@ void ConfigurationPanel::showMeasuredBatches()
         delete button;
     const auto model = m_state.model();
     if (model && model->profile) {
+        QWidget* before = m_batch;
         for (const BatchSize batch : model->profile->batchSizes()) {
             auto* button = new QToolButton(this);
             button->setText(QString::number(batch.value()));
@@ -88,6 +89,8 @@ void ConfigurationPanel::showMeasuredBatches()
             button->setToolTip(button->accessibleName());
             m_buttons->addButton(button, batch.value());
             m_buttonRow->addWidget(button);
+            setTabOrder(before, button);
+            before = button;
         }
     }
     showBatch();

@@ -12,6 +12,7 @@ BatchPredictions::BatchPredictions(ExplorationState& state, QObject* parent)
     connect(m_grids, &GridPredictions::changed, this, &BatchPredictions::changed);
     connect(m_grids, &GridPredictions::jobStarted, this, &BatchPredictions::jobStarted);
     connect(m_grids, &GridPredictions::failed, this, &BatchPredictions::failed);
+    connect(&state, &ExplorationState::predictionsWanted, m_grids, &GridPredictions::tryAgain);
 }
 
 std::optional<GridCache::Key> BatchPredictions::keyOf(BatchSize batch) const

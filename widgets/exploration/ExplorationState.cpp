@@ -182,6 +182,11 @@ void ExplorationState::setPredicted(std::shared_ptr<const GridPrediction> predic
     Q_EMIT gridsChanged();
 }
 
+void ExplorationState::predictAgain()
+{
+    Q_EMIT predictionsWanted();
+}
+
 void ExplorationState::resetGrids()
 {
     const GridAxes axes = this->axes();

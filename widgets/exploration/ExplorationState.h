@@ -64,7 +64,8 @@ public:
     [[nodiscard]] std::optional<Milliseconds> slo() const { return m_slo; }
     void setSlo(std::optional<Milliseconds> slo);
 
-    /// Whether lines of equal latency are drawn over the heatmap at round values. The one at the SLO always is.
+    /// Whether lines of equal latency are drawn over the heatmap at round values. The one at the SLO always
+    /// is.
     [[nodiscard]] bool contours() const { return m_contours; }
     void setContours(bool contours);
 
@@ -82,6 +83,8 @@ public:
     [[nodiscard]] std::shared_ptr<const GridPrediction> predicted() const { return m_predicted; }
     /// Ignored unless it is for this batch size and these axes.
     void setPredicted(std::shared_ptr<const GridPrediction> predicted);
+    /// Asks everyone who predicts to take up what was stopped or failed.
+    void predictAgain();
     /// The profile of the model at this batch size on the shown axes, never null.
     [[nodiscard]] std::shared_ptr<const LatencyGrid> measured() const { return m_measured; }
     /// The grid of the display quantity, never null. Table, heatmap, hover text, CSV and picture read this
@@ -101,6 +104,7 @@ Q_SIGNALS:
     void contoursChanged();
     void predictorChanged();
     void usesPriorsChanged();
+    void predictionsWanted();
     /// predicted(), measured() or shown() is another one.
     void gridsChanged();
 

@@ -53,6 +53,14 @@ void GridPredictions::request(const std::vector<GridCache::Key>& keys, const QSt
     Q_EMIT jobStarted(m_job.get(), title);
 }
 
+void GridPredictions::tryAgain()
+{
+    if (m_job || m_asked.empty())
+        return;
+    m_asked.clear();
+    Q_EMIT changed();
+}
+
 void GridPredictions::finish()
 {
     takeResult();

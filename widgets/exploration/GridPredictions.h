@@ -21,9 +21,12 @@ public:
     std::shared_ptr<const GridPrediction> find(const GridCache::Key& key) { return m_cache.find(key); }
     /// Predicts those of `keys` that are not known yet. What is predicted in a moment is there on return;
     /// otherwise changed() tells when it is there, or that it will not come. What failed or was stopped is
-    /// not tried again until something else is asked for. `title` names the work for people.
+    /// not tried again until something else is asked for, or tryAgain() is called. `title` names the work for
+    /// people.
     void request(const std::vector<GridCache::Key>& keys, const QString& title);
 
+    /// What failed or was stopped may be asked for once more; changed() tells.
+    void tryAgain();
     /// It was asked for, and will not come.
     [[nodiscard]] bool isGivenUp(const GridCache::Key& key) const { return !m_job && isAsked(key); }
 

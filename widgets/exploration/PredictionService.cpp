@@ -53,6 +53,10 @@ PredictionService::PredictionService(ExplorationState& state, QObject* parent)
          {&ExplorationState::modelChanged, &ExplorationState::batchChanged, &ExplorationState::rangesChanged,
           &ExplorationState::predictorChanged, &ExplorationState::usesPriorsChanged})
         connect(&state, signal, this, &PredictionService::requestSoon);
+    connect(&state, &ExplorationState::predictionsWanted, this, [this] {
+        if (!m_prediction)
+            requestSoon();
+    });
 
     connect(m_reader, &NetworkReader::jobStarted, this, &PredictionService::jobStarted);
     connect(m_reader, &NetworkReader::failed, this, &PredictionService::failed);
@@ -88,7 +92,8 @@ void PredictionService::request()
     m_isRequestDue = false;
     const auto model = m_state.model();
     const auto input = predictionInputOf(model.get(), m_state.predictor().get(), m_state.usesPriors());
-    if (!input || m_state.predicted()->latency.valueCount() > 0)
+    const LatencyGrid& shown = m_state.predicted()->latency;
+    if (!input || shown.valueCount() == shown.values().size())
         return;
     const GridCache::Key key{m_state.predictor(), *input, m_state.batch(), m_state.axes()};
     if (auto known = m_cache.find(key)) {

@@ -123,7 +123,7 @@ QWidget* OperatorsView::makeTop()
     m_to->setCurrentIndex(m_to->count() - 1);
     m_from->setAccessibleName(tr("Scaling from this SM partition"));
     m_to->setAccessibleName(tr("Scaling to this SM partition"));
-    auto* fromLabel = new QLabel(tr("Scaling &from SM"), this);
+    auto* fromLabel = new QLabel(tr("Scaling fro&m SM"), this);
     fromLabel->setBuddy(m_from);
     auto* toLabel = new QLabel(tr("t&o"), this);
     toLabel->setBuddy(m_to);
@@ -170,7 +170,9 @@ QTableView* OperatorsView::makeTable()
         if (!m_state.model())
             return tr("No model is chosen.");
         if (m_report->size() == 0)
-            return tr("No feature graph is open for %1, so its operators are not known.")
+            return tr("No feature graph is open for %1, so its operators are not known: open one, or the "
+                      "model "
+                      "itself, whose features are then extracted.")
                 .arg(QString::fromStdString(m_state.model()->name));
         return tr("No operator has “%1”.").arg(m_filter->words().join(QStringLiteral("” “")));
     });

@@ -174,7 +174,7 @@ void OverviewView::makeTable()
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + rowMargin);
     new EmptyNote(*m_table, [this](const QAbstractItemModel&) {
         return m_filter->words().isEmpty()
-                   ? tr("No model is open.")
+                   ? tr("No model is open: open feature graphs, measured profiles or models.")
                    : tr("No model has “%1” in its name.").arg(m_filter->words().join(QStringLiteral("” “")));
     });
 }

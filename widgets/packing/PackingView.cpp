@@ -6,6 +6,8 @@
 #include "core/planning/PlanText.h"
 #include "core/workspace/ModelPrediction.h"
 #include "widgets/base/EmptyNote.h"
+#include "widgets/base/FocusOutline.h"
+#include "widgets/base/TabOrder.h"
 #include "widgets/base/TranslatedPhrase.h"
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/export/ExportButton.h"
@@ -38,6 +40,7 @@ namespace {
 
 constexpr int sideBySideWidth = 760;
 constexpr int leastWidth = 300;
+constexpr int greatestFormWidth = 380;
 constexpr Milliseconds proposedSlo{100};
 constexpr double proposedRate = 10;
 constexpr int detailLines = 5;
@@ -102,6 +105,8 @@ PackingView::PackingView(ExplorationState& state, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_parts);
+    setTabOrderOf({m_add, m_remove, m_open, m_save, m_table, m_rulesPlace, m_pack, m_stop,
+                   m_picturePlace->parentWidget(), m_details, m_export});
 
     connect(&state, &ExplorationState::workspaceChanged, this, [this] {
         m_services->setWorkspace(m_state.workspace());
@@ -121,7 +126,7 @@ PackingView::PackingView(ExplorationState& state, QWidget* parent)
         if (m_job)
             m_job->cancel();
     });
-    m_summary->setText(tr("Nothing is packed yet."));
+    m_summary->setText(tr("Nothing is packed yet: add services, then press Pack."));
     m_outdated->hide();
     updateButtons();
 }
@@ -157,7 +162,8 @@ QWidget* PackingView::makeInput()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(ServiceModel::PlacedColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    fitColumns();
     m_table->installEventFilter(this);
     new EmptyNote(*m_table, [](const QAbstractItemModel&) {
         return tr("Add services, or open a list of them: models with an SLO and a request rate each.");
@@ -167,20 +173,24 @@ QWidget* PackingView::makeInput()
     buttons->setSpacing(4);
     m_add = addButton(*buttons, tr("&Add"), tr("Add a service of the chosen model (Ins)"));
     m_remove = addButton(*buttons, tr("&Remove"), tr("Remove the chosen service (Del)"));
-    auto* open = addButton(*buttons, tr("&Open…"),
-                           tr("Read services: CSV with the header model,slo_ms,rate, or "
-                              "JSON"));
+    m_open = addButton(*buttons, tr("&Open…"),
+                       tr("Read services: CSV with the header model,slo_ms,rate, or "
+                          "JSON"));
     m_save = addButton(*buttons, tr("&Save…"), tr("Write the services as CSV or JSON"));
     buttons->addStretch();
     connect(m_add, &QPushButton::clicked, this, &PackingView::addService);
     connect(m_remove, &QPushButton::clicked, this, &PackingView::removeService);
-    connect(open, &QPushButton::clicked, this, &PackingView::askToOpen);
+    connect(m_open, &QPushButton::clicked, this, &PackingView::askToOpen);
     connect(m_save, &QPushButton::clicked, this, &PackingView::askToSave);
 
-    auto* input = new QWidget(this);
-    auto* form = new QFormLayout;
-    m_rules = new PlanRulesEdit(m_state, *form, *input);
+    auto* input = new QWidget;
+    m_rulesPlace = new QWidget(input);
+    m_rulesPlace->setMaximumWidth(greatestFormWidth);
+    auto* form = new QFormLayout(m_rulesPlace);
+    form->setContentsMargins(0, 0, 0, 0);
+    m_rules = new PlanRulesEdit(m_state, *form, *m_rulesPlace);
     auto* run = new QHBoxLayout;
+    run->setContentsMargins(8, 4, 6, 6);
     m_pack->setToolTip(tr("Place the services on as few GPUs as can be found"));
     m_progress->setAccessibleName(tr("Progress of packing"));
     m_progress->setTextVisible(false);
@@ -191,22 +201,34 @@ QWidget* PackingView::makeInput()
     run->addWidget(m_progress, 1);
     run->addWidget(m_stop);
     run->addStretch();
-    auto* layout = new QVBoxLayout(input);
-    layout->setContentsMargins(8, 6, 6, 8);
-    layout->setSpacing(6);
-    layout->addLayout(buttons);
-    layout->addWidget(m_table, 1);
-    layout->addLayout(form);
-    layout->addLayout(run);
+    auto* scrolled = new QVBoxLayout(input);
+    scrolled->setContentsMargins(8, 6, 6, 4);
+    scrolled->setSpacing(6);
+    scrolled->addLayout(buttons);
+    scrolled->addWidget(m_table, 1);
+    scrolled->addWidget(m_rulesPlace);
 
-    // In a low dock the left side scrolls, and nothing is cut off.
-    auto* area = new QScrollArea(this);
+    // In a low dock what is entered scrolls, nothing is cut off, and packing stays at hand.
+    auto* area = new QScrollArea;
+    area->setFocusPolicy(Qt::NoFocus);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setWidget(input);
     area->setMinimumSize(input->minimumSizeHint().width() + 16, 80);
-    return area;
+    auto* side = new QWidget(this);
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(area, 1);
+    layout->addLayout(run);
+    return side;
+}
+
+void PackingView::fitColumns()
+{
+    for (const int column : {ServiceModel::ModelColumn, ServiceModel::SloColumn, ServiceModel::RateColumn})
+        m_table->resizeColumnToContents(column);
 }
 
 QWidget* PackingView::makeResult()
@@ -224,6 +246,9 @@ QWidget* PackingView::makeResult()
     area->setWidget(m_plot);
     area->setMinimumSize(m_plot->minimumWidth() + 16, 120);
     area->setAccessibleName(m_plot->accessibleName());
+    m_picturePlace = area->viewport();
+    m_picturePlace->installEventFilter(this);
+    new FocusOutline(*m_picturePlace, *area);
 
     m_details->setAccessibleName(tr("Method, and why services are not placed"));
     m_details->setFrameShape(QFrame::NoFrame);
@@ -237,9 +262,9 @@ QWidget* PackingView::makeResult()
     auto* top = new QHBoxLayout;
     top->setContentsMargins(6, 6, 6, 4);
     top->addLayout(words, 1);
-    top->addWidget(new ExportButton([] { return QStringLiteral("packing"); },
-                                    [this](const std::filesystem::path& file) { return write(file); }, this),
-                   0, Qt::AlignTop);
+    m_export = new ExportButton([] { return QStringLiteral("packing"); },
+                                [this](const std::filesystem::path& file) { return write(file); }, this);
+    top->addWidget(m_export, 0, Qt::AlignTop);
     auto* result = new QWidget(this);
     auto* layout = new QVBoxLayout(result);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -275,7 +300,7 @@ void PackingView::addService()
     const QModelIndex added = m_services->index(m_services->rowCount() - 1, ServiceModel::SloColumn);
     m_table->setCurrentIndex(added);
     m_table->setFocus(Qt::OtherFocusReason);
-    m_table->resizeColumnToContents(ServiceModel::ModelColumn);
+    fitColumns();
 }
 
 void PackingView::removeService()
@@ -301,7 +326,7 @@ void PackingView::openServices(const std::filesystem::path& file)
         return;
     }
     m_services->setServices(std::move(*read));
-    m_table->resizeColumnsToContents();
+    fitColumns();
 }
 
 void PackingView::askToSave()
@@ -422,11 +447,12 @@ void PackingView::showPlaces()
                 .arg(QString::fromStdString(configurationText(option.at, true, translatedPhrase))));
     }
     m_services->setPlaces(std::move(places));
-    m_table->resizeColumnsToContents();
 }
 
 bool PackingView::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_picturePlace && event->type() == QEvent::Resize)
+        m_plot->setRoom(m_picturePlace->height());
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Delete) {

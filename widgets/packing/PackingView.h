@@ -61,6 +61,7 @@ private:
     using PackJob = Job<Result<ServicePacking>>;
 
     QWidget* makeInput();
+    void fitColumns();
     QWidget* makeResult();
     QPushButton* addButton(QHBoxLayout& row, const QString& text, const QString& tip);
     void addService();
@@ -81,14 +82,18 @@ private:
     PlanRulesEdit* m_rules = nullptr;
     QPushButton* m_add = nullptr;
     QPushButton* m_remove = nullptr;
+    QPushButton* m_open = nullptr;
     QPushButton* m_save = nullptr;
+    QWidget* m_rulesPlace = nullptr;
     QPushButton* m_pack;
     QPushButton* m_stop;
     QProgressBar* m_progress;
     QLabel* m_summary;
     QLabel* m_outdated;
     PackingPlot* m_plot;
+    QWidget* m_picturePlace = nullptr; ///< through which the picture is seen
     QTextBrowser* m_details;
+    QPushButton* m_export = nullptr;
     QSplitter* m_parts;
     std::unique_ptr<PackJob> m_job;
     std::vector<ServiceRequest> m_sent; ///< the services that the running or last job was for

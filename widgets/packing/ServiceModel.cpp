@@ -102,6 +102,8 @@ QVariant ServiceModel::data(const QModelIndex& index, int role) const
 
 QVariant ServiceModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::ToolTipRole && section == RateColumn)
+        return tr("Requests/s that all instances of the service answer together");
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -110,7 +112,7 @@ QVariant ServiceModel::headerData(int section, Qt::Orientation orientation, int 
     case SloColumn:
         return tr("SLO (ms)");
     case RateColumn:
-        return tr("Rate (requests/s)");
+        return tr("Rate (1/s)");
     case PlacedColumn:
         return tr("Placed as");
     default:

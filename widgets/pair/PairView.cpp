@@ -14,7 +14,6 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -29,6 +28,8 @@ namespace {
 constexpr int sameNetwork = 0;
 constexpr int secondNetwork = 1;
 constexpr int openNetworkItem = 2;
+
+constexpr int leastPlotHeight = 130;
 
 QString fileNameOf(const Predictor& predictor)
 {
@@ -65,8 +66,8 @@ PairView::PairView(ExplorationState& state, QWidget* parent)
         box->setSizeAdjustPolicy(QComboBox::AdjustToContentsOnFirstShow);
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_readout->setWordWrap(true);
-    m_readout->setMinimumHeight(m_readout->fontMetrics().lineSpacing());
-    m_plot->setMinimumHeight(220);
+    m_readout->setMinimumHeight(m_readout->fontMetrics().lineSpacing() + 2);
+    m_plot->setMinimumHeight(leastPlotHeight);
     m_plot->setContent(PairContent::nothing(state.axes(), state.batch()));
     listModels();
     listNetworks();
@@ -89,6 +90,7 @@ PairView::PairView(ExplorationState& state, QWidget* parent)
     connect(m_modelB, &QComboBox::activated, this, &PairView::chooseModel);
     connect(m_networkB, &QComboBox::activated, this, &PairView::chooseNetwork);
     connect(m_grids, &GridPredictions::changed, m_contentUpdate, &LazyUpdate::request);
+    connect(&state, &ExplorationState::predictionsWanted, m_grids, &GridPredictions::tryAgain);
     connect(m_grids, &GridPredictions::jobStarted, this, &PairView::jobStarted);
     connect(m_grids, &GridPredictions::failed, this, &PairView::failed);
     connect(m_reader, &NetworkReader::jobStarted, this, &PairView::jobStarted);
@@ -137,22 +139,22 @@ void PairView::layOut()
         box->setMinimumContentsLength(8);
         box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     }
-    auto* below = new QHBoxLayout;
-    below->setContentsMargins(6, 2, 6, 2);
-    below->addWidget(m_readout, 1);
-    below->addWidget(new ExportButton(
-        [this] {
-            const auto other = modelB();
-            return QStringLiteral("%1_versus_%2")
-                .arg(m_modelA->text(), other ? QString::fromStdString(other->name) : QString());
-        },
-        [this](const std::filesystem::path& file) { return writePair(m_plot->content(), file); }, this));
+    choices->addWidget(
+        new ExportButton(
+            [this] {
+                const auto other = modelB();
+                return QStringLiteral("%1_versus_%2")
+                    .arg(m_modelA->text(), other ? QString::fromStdString(other->name) : QString());
+            },
+            [this](const std::filesystem::path& file) { return writePair(m_plot->content(), file); }, this),
+        0, 5);
+    m_readout->setContentsMargins(6, 1, 6, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(choices);
     layout->addWidget(m_plot, 1);
-    layout->addLayout(below);
+    layout->addWidget(m_readout);
 }
 
 void PairView::listModels()

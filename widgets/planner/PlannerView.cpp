@@ -5,8 +5,10 @@
 #include "core/planning/PlanCsv.h"
 #include "core/planning/PlanText.h"
 #include "widgets/base/EmptyNote.h"
+#include "widgets/base/FocusOutline.h"
 #include "widgets/base/LazyUpdate.h"
 #include "widgets/base/OptionalNumberBox.h"
+#include "widgets/base/TabOrder.h"
 #include "widgets/base/TableStyle.h"
 #include "widgets/base/TranslatedPhrase.h"
 #include "widgets/exploration/BatchPredictions.h"
@@ -28,9 +30,11 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSplitter>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -68,6 +72,7 @@ PlannerView::PlannerView(ExplorationState& state, QWidget* parent)
     , m_state(state)
     , m_predictions(new BatchPredictions(state, this))
     , m_summary(new QLabel(this))
+    , m_again(new QPushButton(tr("Predict a&gain"), this))
     , m_parts(new QSplitter(this))
     , m_tabs(new QTabWidget(this))
     , m_table(new QTableView(this))
@@ -79,6 +84,8 @@ PlannerView::PlannerView(ExplorationState& state, QWidget* parent)
     setAccessibleName(tr("Planner"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_summary->setWordWrap(true);
+    m_again->setToolTip(tr("Take up the prediction that was stopped"));
+    m_again->hide();
     makeTable();
     m_maps->setAccessibleName(tr("Maps of the feasible cells"));
     m_maps->setToolTip(tr("Arrows move the chosen cell, with Ctrl to the map beside it"));
@@ -87,6 +94,7 @@ PlannerView::PlannerView(ExplorationState& state, QWidget* parent)
     for (QCustomPlot* plot : {static_cast<QCustomPlot*>(m_maps), static_cast<QCustomPlot*>(m_front)}) {
         plot->setFocusPolicy(Qt::StrongFocus);
         plot->installEventFilter(this);
+        new FocusOutline(*plot);
     }
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_table, tr("Cho&ices"));
@@ -96,7 +104,8 @@ PlannerView::PlannerView(ExplorationState& state, QWidget* parent)
     m_parts->setChildrenCollapsible(false);
     // However wide the parts are beside each other: they can stand above each other.
     m_parts->setMinimumWidth(leastWidth);
-    m_parts->addWidget(makeForm());
+    QWidget* form = makeForm();
+    m_parts->addWidget(form);
     m_parts->addWidget(m_tabs);
     m_parts->addWidget(m_advice);
     m_parts->setStretchFactor(1, 2);
@@ -105,17 +114,20 @@ PlannerView::PlannerView(ExplorationState& state, QWidget* parent)
     auto* top = new QHBoxLayout;
     top->setContentsMargins(8, 2, 6, 2);
     top->addWidget(m_summary, 1);
-    top->addWidget(new ExportButton(
+    top->addWidget(m_again);
+    auto* exportButton = new ExportButton(
         [this] {
             return QString::fromStdString(m_state.model() ? m_state.model()->name : std::string()) +
                    QStringLiteral("_plan");
         },
-        [this](const std::filesystem::path& file) { return write(file); }, this));
+        [this](const std::filesystem::path& file) { return write(file); }, this);
+    top->addWidget(exportButton);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(top);
     layout->addWidget(m_parts, 1);
+    setTabOrderOf({form, m_tabs->tabBar(), m_table, m_maps, m_front, m_advice, m_again, exportButton});
 
     // The filter that is installed last runs first: content before cursor.
     m_cursorUpdate = new LazyUpdate(*this, [this] { showChosen(); });
@@ -130,6 +142,8 @@ PlannerView::PlannerView(ExplorationState& state, QWidget* parent)
     connect(m_predictions, &BatchPredictions::failed, this, &PlannerView::failed);
     connect(m_rate, &OptionalNumberBox::numberChanged, m_update, &LazyUpdate::request);
     connect(m_rules, &PlanRulesEdit::changed, m_update, &LazyUpdate::request);
+
+    connect(m_again, &QPushButton::clicked, &state, &ExplorationState::predictAgain);
 
     const auto chooseRow = [this](const QModelIndex& index) { choose(m_choices->choice(index.row()).at); };
     connect(m_table, &QTableView::clicked, this, chooseRow);
@@ -163,6 +177,7 @@ QWidget* PlannerView::makeForm()
     auto* area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setWidget(fields);
     area->setMinimumSize(fields->minimumSizeHint().width() + 16, 80);
@@ -285,12 +300,15 @@ void PlannerView::finish()
                grids.latency->reason(grids.latency->rows() - 1, 0) == EmptyReason::Cancelled;
     };
     // A prediction that was stopped may go on later.
-    if (std::any_of(findings->plan.grids().begin(), findings->plan.grids().end(), isCancelled))
+    const bool stopped =
+        std::any_of(findings->plan.grids().begin(), findings->plan.grids().end(), isCancelled);
+    if (stopped)
         m_key.reset();
     if (std::all_of(outcomes.begin(), outcomes.end(),
                     [](const BatchOutcome& outcome) { return outcome.known == 0; }))
         note = emptyGridNote(*findings->plan.grids().front().latency);
     setFindings(std::move(findings), note);
+    m_again->setVisible(stopped);
 }
 
 void PlannerView::setFindings(std::shared_ptr<const PlanFindings> findings, const QString& note)
@@ -310,12 +328,20 @@ void PlannerView::setFindings(std::shared_ptr<const PlanFindings> findings, cons
         text = parts.join(findings->plan.feasible() ? QStringLiteral(" ") : QStringLiteral("\n"));
     }
     m_note = text;
+    m_again->hide();
     m_findings = note.isEmpty() ? std::move(findings) : nullptr;
     const bool feasible = m_findings && m_findings->plan.feasible();
     m_summary->setText(feasible || !m_findings ? text : tr("No share keeps the SLO."));
     m_choices->setFindings(m_findings);
     m_table->setColumnHidden(ChoiceModel::HighColumn, !feasible || !m_findings->plan.choices().front().high);
-    m_table->setColumnHidden(ChoiceModel::UtilisationColumn, !feasible || !m_findings->plan.request().rate);
+    if (feasible) {
+        // What says nothing new leaves its room to the notes.
+        const PlanRequest& request = m_findings->plan.request();
+        m_table->setColumnHidden(ChoiceModel::UtilisationColumn, !request.rate);
+        m_table->setColumnHidden(ChoiceModel::InstancesColumn, !request.rate);
+        m_table->setColumnHidden(ChoiceModel::LatencyColumn, !request.rate && !request.safe);
+        m_table->setColumnHidden(ChoiceModel::CapacityColumn, request.capacity == CapacityRule::Plain);
+    }
     m_table->resizeColumnsToContents();
     m_maps->setFindings(m_findings);
     m_front->setFindings(m_findings);

@@ -11,6 +11,7 @@
 #include <optional>
 
 class QLabel;
+class QPushButton;
 class QSplitter;
 class QTabWidget;
 class QTableView;
@@ -91,6 +92,7 @@ private:
     ExplorationState& m_state;
     BatchPredictions* m_predictions;
     QLabel* m_summary;
+    QPushButton* m_again;
     QSplitter* m_parts;
     OptionalNumberBox* m_rate = nullptr;
     PlanRulesEdit* m_rules = nullptr;

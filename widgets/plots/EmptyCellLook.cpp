@@ -114,7 +114,7 @@ QString emptyGridNote(const LatencyGrid& grid)
     case EmptyReason::Pending:
         return translated("Predicting …");
     case EmptyReason::Cancelled:
-        return translated("The prediction was cancelled.");
+        return translated("The prediction was stopped: “Predict again” takes it up.");
     case EmptyReason::NotPositive:
         return translated("No value is above 0: choose a linear colour scale.");
     case EmptyReason::None:

@@ -123,12 +123,12 @@ TrainingForm::TrainingForm(QWidget* parent)
     auto* of = new QLabel(tr("of"), this);
     auto* folds = rowOf({m_fold, of, m_folds});
     folds->addStretch();
-    form->addRow(tr("Fol&d"), folds);
-    form->addRow(tr("S&eed"), m_seed);
+    form->addRow(tr("Fo&ld"), folds);
+    form->addRow(tr("See&d"), m_seed);
     form->addRow(tr("E&pochs"), m_epochs);
     form->addRow(tr("&Threads"), m_threads);
     auto* outputRow = rowOf({m_output, output});
-    form->addRow(tr("Sa&ve as"), outputRow);
+    form->addRow(tr("Save &as"), outputRow);
     auto* stateRow = rowOf({m_state, m_anew, state});
     form->addRow(tr("&Go on from"), stateRow);
     const auto setBuddy = [form](QLayout* row, QWidget* field) {

@@ -85,7 +85,7 @@ TrainingView::TrainingView(ExplorationState& state, TrainingService& service, QW
     , m_hint(wrappedLabel(this))
     , m_status(wrappedLabel(this))
     , m_bar(new QProgressBar(this))
-    , m_logarithmic(new QCheckBox(tr("&Logarithmic"), this))
+    , m_logarithmic(new QCheckBox(tr("Logarith&mic"), this))
     , m_export(new ExportButton([] { return QStringLiteral("training"); },
                                 [this](const std::filesystem::path& file) { return write(file); }, this))
     , m_start(new QPushButton(this))
@@ -107,6 +107,7 @@ TrainingView::TrainingView(ExplorationState& state, TrainingService& service, QW
     m_hint->setContentsMargins(8, 0, 8, 0);
 
     auto* scroll = new QScrollArea(this);
+    scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(m_form);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);

@@ -13,6 +13,7 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -20,6 +21,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -429,6 +431,76 @@ private Q_SLOTS:
         }
     }
 
+    void everyViewFitsIntoTheSmallestWindow()
+    {
+        show();
+        QTRY_COMPARE(modelName(), std::string("resnet152"));
+        m_window->resize(1, 1);
+        const QSize size = m_window->size();
+        for (auto* dock : m_window->findChildren<QDockWidget*>()) {
+            if (dock->isVisible())
+                continue;
+            dock->toggleViewAction()->trigger();
+            QCoreApplication::sendPostedEvents();
+            QCoreApplication::processEvents();
+            const QSize least = m_window->layout()->totalMinimumSize();
+            QVERIFY2(least.width() <= size.width() && least.height() <= size.height(),
+                     qPrintable(QStringLiteral("%1 needs %2 x %3")
+                                    .arg(dock->objectName())
+                                    .arg(least.width())
+                                    .arg(least.height())));
+            QCOMPARE(m_window->size(), size);
+            dock->hide();
+            QCoreApplication::sendPostedEvents();
+            QCoreApplication::processEvents();
+        }
+    }
+
+    void aViewThatIsOpenedHasTheKeys()
+    {
+        show();
+        for (auto* dock : m_window->findChildren<QDockWidget*>()) {
+            dock->hide();
+            dock->toggleViewAction()->trigger();
+            const QWidget* focused = QApplication::focusWidget();
+            QVERIFY2(focused && dock->isAncestorOf(focused), qPrintable(dock->objectName()));
+        }
+    }
+
+    void keysOfViewsAreNotThoseOfTheMenus()
+    {
+        show();
+        QSet<QString> menus;
+        for (const QAction* menu : m_window->menuBar()->actions())
+            menus.insert(QKeySequence::mnemonic(menu->text()).toString());
+        QCOMPARE(menus.size(), m_window->menuBar()->actions().size());
+        QStringList texts;
+        for (const auto* dock : m_window->findChildren<QDockWidget*>()) {
+            for (const auto* label : dock->findChildren<QLabel*>())
+                texts << (label->buddy() ? label->text() : QString());
+            for (const auto* button : dock->findChildren<QAbstractButton*>())
+                texts << button->text();
+            for (const auto* tabs : dock->findChildren<QTabWidget*>()) {
+                for (int i = 0; i < tabs->count(); ++i)
+                    texts << tabs->tabText(i);
+            }
+        }
+        for (const QString& text : texts)
+            QVERIFY2(!menus.contains(QKeySequence::mnemonic(text).toString()) ||
+                         QKeySequence::mnemonic(text).isEmpty(),
+                     qPrintable(text));
+        // Every entry of the View menu has a key of its own.
+        QSet<QString> keys;
+        for (auto* dock : m_window->findChildren<QDockWidget*>()) {
+            const QString key = QKeySequence::mnemonic(dock->toggleViewAction()->text()).toString();
+            QVERIFY2(!key.isEmpty() && !keys.contains(key), qPrintable(dock->objectName()));
+            keys.insert(key);
+            QVERIFY(!dock->windowTitle().contains('&'));
+            dock->setWindowTitle(QStringLiteral("other"));
+            QCOMPARE(QKeySequence::mnemonic(dock->toggleViewAction()->text()).toString(), key);
+        }
+    }
+
     void layoutCanBeReset()
     {
         show();
@@ -446,6 +518,7 @@ private Q_SLOTS:
         show();
         QCOMPARE(m_window->menuBar()->actions().constFirst()->text(), QString("&Datei"));
         QTRY_VERIFY(m_window->windowTitle().contains(QStringLiteral("Batchgröße 4")));
+        keysOfViewsAreNotThoseOfTheMenus();
     }
 };
 

@@ -1,54 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/exploration/BatchPredictions.h"
 
+#include "tests/support/SteppedPredictor.h"
 #include "widgets/exploration/ExplorationState.h"
+#include "widgets/jobs/Job.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
-#include <atomic>
-#include <thread>
-
 using namespace rapp;
-
-namespace {
-
-/// Gives 1000 · batch + row once it may, and refuses batch size 13.
-class CountingPredictor final : public Predictor
-{
-public:
-    [[nodiscard]] PredictorInfo info() const override
-    {
-        return {"published", "fake.ckpt", "fake", false, false};
-    }
-
-    [[nodiscard]] Result<GridPrediction> predictGrid(const PredictionInput&, BatchSize batch,
-                                                     const GridAxes& axes, const RowHandler&,
-                                                     const JobControl&) const override
-    {
-        ++calls;
-        while (isHeld)
-            std::this_thread::yield();
-        if (batch == BatchSize(13))
-            return fail("unlucky batch size", "fake.ckpt");
-        LatencyGrid grid(axes, batch, EmptyReason::Pending);
-        for (std::size_t row = 0; row < grid.rows(); ++row)
-            grid.setRow(
-                row, std::vector<double>(grid.columns(), 1000.0 * batch.value() + static_cast<double>(row)));
-        return GridPrediction{grid, {}, {}};
-    }
-
-    [[nodiscard]] Result<std::vector<Prediction>>
-    predict(const PredictionInput&, std::span<const Configuration>, const JobControl&) const override
-    {
-        return std::vector<Prediction>();
-    }
-
-    mutable std::atomic<int> calls = 0;
-    std::atomic<bool> isHeld = false;
-};
-
-} // namespace
+using test::SteppedPredictor;
 
 class BatchPredictionsTest : public QObject
 {
@@ -57,7 +18,7 @@ class BatchPredictionsTest : public QObject
 private:
     std::unique_ptr<ExplorationState> m_state;
     std::unique_ptr<BatchPredictions> m_predictions;
-    std::shared_ptr<CountingPredictor> m_predictor;
+    std::shared_ptr<SteppedPredictor> m_predictor;
 
     [[nodiscard]] bool has(int batch)
     {
@@ -75,13 +36,10 @@ private:
 private Q_SLOTS:
     void init()
     {
-        auto model = std::make_shared<Model>();
-        model->name = "resnet50";
-        model->graph = std::make_shared<const FeatureGraph>();
         m_state = std::make_unique<ExplorationState>();
-        m_state->setWorkspace(std::make_shared<const Workspace>(Workspace({model})));
+        m_state->setWorkspace(test::steppedWorkspace());
         m_predictions = std::make_unique<BatchPredictions>(*m_state);
-        m_predictor = std::make_shared<CountingPredictor>();
+        m_predictor = std::make_shared<SteppedPredictor>();
     }
 
     void saysWhyThereIsNothing()
@@ -110,7 +68,7 @@ private Q_SLOTS:
     void whatTakesLongerIsToldLater()
     {
         m_state->setPredictor(m_predictor);
-        m_predictor->isHeld = true;
+        m_predictor->allowedRows = 0;
         QSignalSpy changed(m_predictions.get(), &BatchPredictions::changed);
         QSignalSpy jobs(m_predictions.get(), &BatchPredictions::jobStarted);
         request({1, 2});
@@ -118,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(m_predictions->at(BatchSize(2))->latency.reason(0, 0), EmptyReason::Pending);
         QCOMPARE(jobs.count(), 1);
         QCOMPARE(changed.count(), 0);
-        m_predictor->isHeld = false;
+        m_predictor->allowedRows = 1000;
         QVERIFY(changed.wait());
         QVERIFY(has(1) && has(2));
         QCOMPARE(m_predictor->calls.load(), 2);
@@ -147,6 +105,32 @@ private Q_SLOTS:
         request({13});
         QCOMPARE(m_predictor->calls.load(), 1);
         QCOMPARE(failed.count(), 1);
+    }
+
+    void whatWasStoppedIsTakenUpWhenAskedFor()
+    {
+        m_predictor->allowedRows = 1;
+        m_state->setPredictor(m_predictor);
+        QSignalSpy jobs(m_predictions.get(), &BatchPredictions::jobStarted);
+        QSignalSpy changed(m_predictions.get(), &BatchPredictions::changed);
+        request({2, 8});
+        QCOMPARE(jobs.count(), 1);
+        jobs.at(0).at(0).value<JobBase*>()->cancel();
+        QVERIFY(changed.wait());
+        request({2, 8});
+        QCOMPARE(jobs.count(), 1);
+        QCOMPARE(m_predictions->at(BatchSize(8))->latency.reason(0, 0), EmptyReason::Cancelled);
+
+        m_predictor->allowedRows = 1000;
+        m_state->predictAgain();
+        QCOMPARE(changed.count(), 2);
+        QCOMPARE(m_predictions->at(BatchSize(8))->latency.reason(0, 0), EmptyReason::Pending);
+        request({2, 8});
+        QVERIFY(changed.wait());
+        QCOMPARE(m_predictions->at(BatchSize(8))->latency.value(3, 0), 8003.0);
+        // Nothing is left to be taken up.
+        m_state->predictAgain();
+        QCOMPARE(changed.count(), 3);
     }
 };
 

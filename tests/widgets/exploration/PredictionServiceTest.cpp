@@ -2,60 +2,15 @@
 #include "widgets/exploration/PredictionService.h"
 
 #include "tests/support/FormulaPredictor.h"
+#include "tests/support/SteppedPredictor.h"
 #include "widgets/exploration/ExplorationState.h"
 
 #include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTest>
 
-#include <atomic>
-#include <thread>
-
 using namespace rapp;
-
-namespace {
-
-/// Gives 1000 · batch + row, a row each time that one is allowed.
-class SteppedPredictor final : public Predictor
-{
-public:
-    [[nodiscard]] PredictorInfo info() const override
-    {
-        return {"published", "fake.ckpt", "fake", false, false};
-    }
-
-    [[nodiscard]] Result<GridPrediction> predictGrid(const PredictionInput&, BatchSize batch,
-                                                     const GridAxes& axes, const RowHandler& onRow,
-                                                     const JobControl& control) const override
-    {
-        ++calls;
-        if (batch == BatchSize(13))
-            return fail("unlucky batch size", "fake.ckpt");
-        LatencyGrid grid(axes, batch, EmptyReason::Cancelled);
-        for (std::size_t row = 0; row < grid.rows(); ++row) {
-            while (allowedRows <= static_cast<int>(row) && !control.cancelled())
-                std::this_thread::yield();
-            if (control.cancelled())
-                break;
-            const std::vector<double> values(grid.columns(),
-                                             1000.0 * batch.value() + static_cast<double>(row));
-            grid.setRow(row, values);
-            onRow(row, values);
-        }
-        return GridPrediction{grid, {}, {}};
-    }
-
-    [[nodiscard]] Result<std::vector<Prediction>>
-    predict(const PredictionInput&, std::span<const Configuration>, const JobControl&) const override
-    {
-        return std::vector<Prediction>();
-    }
-
-    mutable std::atomic<int> calls = 0;
-    std::atomic<int> allowedRows = 1000;
-};
-
-} // namespace
+using test::SteppedPredictor;
 
 class PredictionServiceTest : public QObject
 {
@@ -72,13 +27,10 @@ private:
 private Q_SLOTS:
     void init()
     {
-        auto model = std::make_shared<Model>();
-        model->name = "resnet50";
-        model->graph = std::make_shared<const FeatureGraph>();
         m_state = std::make_unique<ExplorationState>();
         m_service = std::make_unique<PredictionService>(*m_state);
         m_predictor = std::make_shared<SteppedPredictor>();
-        m_state->setWorkspace(std::make_shared<const Workspace>(Workspace({model})));
+        m_state->setWorkspace(test::steppedWorkspace());
     }
 
     void cleanup()
@@ -182,7 +134,24 @@ private Q_SLOTS:
         QTRY_COMPARE(m_predictor->calls.load(), 1);
         started.at(0).at(0).value<JobBase*>()->cancel();
         QTRY_COMPARE(grid().reason(5, 0), EmptyReason::Cancelled);
-        // What was cancelled is not kept.
+        // It is taken up when asked for; what was cancelled is not kept.
+        m_predictor->allowedRows = 1000;
+        m_state->predictAgain();
+        QTRY_VERIFY(isComplete());
+        QCOMPARE(m_predictor->calls.load(), 2);
+        m_state->predictAgain();
+        QTest::qWait(30);
+        QCOMPARE(m_predictor->calls.load(), 2);
+    }
+
+    void whatWasCancelledIsNotKept()
+    {
+        QSignalSpy started(m_service.get(), &PredictionService::jobStarted);
+        m_predictor->allowedRows = 1;
+        m_state->setPredictor(m_predictor);
+        QTRY_COMPARE(started.size(), 1);
+        started.at(0).at(0).value<JobBase*>()->cancel();
+        QTRY_COMPARE(grid().reason(5, 0), EmptyReason::Cancelled);
         m_predictor->allowedRows = 1000;
         m_state->setBatch(BatchSize(8));
         m_state->setBatch(BatchSize(4));

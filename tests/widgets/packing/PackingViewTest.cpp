@@ -3,15 +3,18 @@
 
 #include "core/base/FileIo.h"
 #include "tests/support/Expect.h"
-#include "tests/support/FormulaPredictor.h"
+#include "tests/support/NamedWidget.h"
+#include "tests/support/PlannedModels.h"
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/packing/PackingPicture.h"
 #include "widgets/packing/PackingPlot.h"
 #include "widgets/packing/ServiceModel.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -34,34 +37,12 @@ private:
     std::unique_ptr<PackingView> m_view;
     std::shared_ptr<FormulaPredictor> m_predictor;
 
-    static std::shared_ptr<const Workspace> workspace()
-    {
-        std::vector<std::shared_ptr<const Model>> models;
-        for (const auto& [name, operators] : {std::pair("small", 2), std::pair("tall", 20)})
-            models.push_back(std::make_shared<Model>(
-                Model{name, test::namedInput(name, static_cast<std::size_t>(operators)).graph, {}, {}, {}}));
-        return std::make_shared<const Workspace>(Workspace(std::move(models)));
-    }
-
     template <class Widget>
     [[nodiscard]] Widget& named(const char* name) const
     {
-        for (auto* widget : m_view->findChildren<Widget*>()) {
-            if (widget->accessibleName() == QLatin1String(name))
-                return *widget;
-        }
-        qFatal("no widget %s", name);
+        return test::named<Widget>(*m_view, name);
     }
-
-    [[nodiscard]] QPushButton& button(const char* text) const
-    {
-        for (auto* button : m_view->findChildren<QPushButton*>()) {
-            if (button->text() == QLatin1String(text))
-                return *button;
-        }
-        qFatal("no button %s", text);
-    }
-
+    [[nodiscard]] QAbstractButton& button(const char* text) const { return test::button(*m_view, text); }
     [[nodiscard]] QTableView& table() const { return named<QTableView>("Services to pack"); }
     [[nodiscard]] QString result() const { return named<QLabel>("Result of packing").text(); }
     [[nodiscard]] QString details() const
@@ -84,7 +65,8 @@ private Q_SLOTS:
     {
         m_state = std::make_unique<ExplorationState>();
         m_state->setRanges({20, 100, 20}, {20, 100, 20});
-        m_state->setWorkspace(workspace());
+        m_state->setWorkspace(
+            test::workspaceOf({test::plannedModel("small", 2), test::plannedModel("tall", 20)}));
         m_state->setModelName("small");
         m_predictor = std::make_shared<FormulaPredictor>();
         m_state->setPredictor(m_predictor);
@@ -98,7 +80,7 @@ private Q_SLOTS:
     {
         const QAbstractItemModelTester tester(table().model());
         QVERIFY(!button("&Pack").isEnabled());
-        QCOMPARE(result(), QString("Nothing is packed yet."));
+        QCOMPARE(result(), QString("Nothing is packed yet: add services, then press Pack."));
         m_state->setSlo(Milliseconds(42));
         button("&Add").click();
         QCOMPARE(table().model()->rowCount(), 1);
@@ -224,6 +206,55 @@ private Q_SLOTS:
         m_view->resize(320, 900);
         QTRY_COMPARE(parts.orientation(), Qt::Vertical);
         QCOMPARE(m_view->width(), 320);
+    }
+
+    void tabGoesFromTheServicesToThePicture()
+    {
+        m_view->services().add({"small", Milliseconds(50), 20});
+        button("&Add").setFocus();
+        QStringList seen;
+        for (int i = 0; i < 8; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            const auto* pressed = qobject_cast<QAbstractButton*>(QApplication::focusWidget());
+            const QString name = QApplication::focusWidget()->accessibleName();
+            seen << (name.isEmpty() && pressed ? pressed->text() : name);
+        }
+        QCOMPARE(seen, (QStringList{"&Open…", "&Save…", "Services to pack", "Latencies to plan with",
+                                    "Plan safely, with the upper end of the interval", "Capacity rule",
+                                    "&Pack", "Picture of the GPUs"}));
+    }
+
+    void packIsAtHandInALowDock()
+    {
+        m_view->resize(1000, 200);
+        QCoreApplication::processEvents();
+        const QAbstractButton& pack = button("&Pack");
+        QVERIFY(m_view->rect().contains(QRect(pack.mapTo(m_view.get(), QPoint()), pack.size())));
+        QVERIFY(!pack.visibleRegion().isEmpty());
+        QCOMPARE(pack.visibleRegion().boundingRect().size(), pack.size());
+    }
+
+    void aGpuIsSeenWhole()
+    {
+        m_view->services().add({"small", Milliseconds(50), 20});
+        packNow();
+        for (const int height : {360, 480}) {
+            m_view->resize(1000, height);
+            QCoreApplication::processEvents();
+            m_view->plot().replot();
+            QVERIFY2(m_view->plot().height() <= m_view->plot().parentWidget()->height(),
+                     qPrintable(QString::number(height)));
+        }
+    }
+
+    void theLastColumnFillsTheTable()
+    {
+        m_view->services().add({"small", Milliseconds(50), 20});
+        packNow();
+        const auto& header = *table().horizontalHeader();
+        QCOMPARE(header.length(), table().viewport()->width());
+        QVERIFY(header.sectionSize(ServiceModel::PlacedColumn) >
+                header.sectionSize(ServiceModel::RateColumn));
     }
 
     void canBeStopped()

@@ -3,7 +3,8 @@
 
 #include "core/planning/PlanCsv.h"
 #include "tests/support/Expect.h"
-#include "tests/support/FormulaPredictor.h"
+#include "tests/support/NamedWidget.h"
+#include "tests/support/PlannedModels.h"
 #include "widgets/base/OptionalNumberBox.h"
 #include "widgets/exploration/ExplorationState.h"
 #include "widgets/exploration/PredictionService.h"
@@ -12,6 +13,7 @@
 #include "widgets/planner/FrontPlot.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
@@ -37,39 +39,11 @@ private:
     std::unique_ptr<PlannerView> m_view;
     std::shared_ptr<FormulaPredictor> m_predictor;
 
-    /// "small" has two operators, so 2 · batch · 10⁴ / (SM · quota) ms; measured 10 % slower at batch size 1.
-    static std::shared_ptr<const Workspace> workspace()
-    {
-        std::vector<std::shared_ptr<const Model>> models;
-        for (const std::string name : {"small", "tall"}) {
-            const std::size_t operators = name == "small" ? 2 : 40;
-            std::vector<LatencySample> measured;
-            for (int sm = 20; sm <= 100; sm += 20) {
-                for (int quota = 20; quota <= 100; quota += 20) {
-                    const Configuration at{BatchSize(1), SmPercent(sm), QuotaPercent(quota)};
-                    measured.push_back({at, Milliseconds(1.1 * FormulaPredictor::latency(operators, at))});
-                }
-            }
-            models.push_back(std::make_shared<Model>(
-                Model{name,
-                      test::namedInput(name, operators).graph,
-                      {},
-                      std::make_shared<const LatencyProfile>(LatencyProfile::fromSamples(measured)),
-                      {}}));
-        }
-        return std::make_shared<const Workspace>(Workspace(std::move(models)));
-    }
-
     template <class Widget>
     [[nodiscard]] Widget& named(const char* name) const
     {
-        for (auto* widget : m_view->findChildren<Widget*>()) {
-            if (widget->accessibleName() == QLatin1String(name))
-                return *widget;
-        }
-        qFatal("no widget %s", name);
+        return test::named<Widget>(*m_view, name);
     }
-
     [[nodiscard]] QTableView& table() const { return named<QTableView>("Choices, cheapest first"); }
     [[nodiscard]] QString advice() const { return named<QTextBrowser>("Advice").toPlainText(); }
     [[nodiscard]] QString text(int row, int column) const
@@ -106,7 +80,10 @@ private Q_SLOTS:
         m_service = std::make_unique<PredictionService>(*m_state);
         m_state->setRanges({20, 100, 20}, {20, 100, 20});
         m_state->setBatch(BatchSize(1));
-        m_state->setWorkspace(workspace());
+        // "small" has two operators, so 2 · batch · 10⁴ / (SM · quota) ms; measured 10 % slower at batch
+        // size 1.
+        m_state->setWorkspace(test::workspaceOf(
+            {test::measuredPlannedModel("small", 2), test::measuredPlannedModel("tall", 40)}));
         m_state->setModelName("small");
         m_predictor = std::make_shared<FormulaPredictor>();
         m_state->setPredictor(m_predictor);
@@ -323,6 +300,92 @@ private Q_SLOTS:
         QTRY_VERIFY(m_view->findings() && m_view->findings()->markers.fastest->latency == Milliseconds(40));
         QTest::qWait(50);
         QCOMPARE(m_view->findings()->markers.fastest->latency, Milliseconds(40));
+    }
+
+    void aStoppedPredictionIsTakenUpWhenAskedFor()
+    {
+        m_predictor->gridsHeld = true;
+        auto& again = test::button(*m_view, "Predict a&gain");
+        QSignalSpy jobs(m_view.get(), &PlannerView::jobStarted);
+        QSignalSpy predictions(m_service.get(), &PredictionService::jobStarted);
+        m_state->setSlo(Milliseconds(10));
+        showWindow();
+        QTRY_COMPARE(jobs.count(), 1);
+        QTRY_COMPARE(predictions.count(), 1);
+        QVERIFY(!again.isVisible());
+        for (const QSignalSpy* started : {&jobs, &predictions})
+            started->at(0).at(0).value<JobBase*>()->cancel();
+        QTRY_VERIFY(again.isVisible());
+        QVERIFY2(summary().contains("stopped"), qPrintable(summary()));
+        m_predictor->gridsHeld = false;
+        again.click();
+        QTRY_VERIFY(m_view->findings() && m_view->findings()->plan.feasible());
+        QVERIFY(!again.isVisible());
+    }
+
+    void columnsThatSayNothingNewAreHidden()
+    {
+        showPlan(30);
+        QVERIFY(table().isColumnHidden(ChoiceModel::InstancesColumn));
+        QVERIFY(table().isColumnHidden(ChoiceModel::LatencyColumn));
+        QVERIFY(table().isColumnHidden(ChoiceModel::CapacityColumn));
+        named<QComboBox>("Capacity rule").setCurrentIndex(1);
+        QTRY_VERIFY(!table().isColumnHidden(ChoiceModel::CapacityColumn));
+        auto& rate = named<OptionalNumberBox>("Request rate in requests/s");
+        rate.setFocus();
+        QTest::keyClicks(&rate, "20");
+        QTest::keyClick(&rate, Qt::Key_Return);
+        QTRY_VERIFY(!table().isColumnHidden(ChoiceModel::InstancesColumn));
+        QVERIFY(!table().isColumnHidden(ChoiceModel::LatencyColumn));
+    }
+
+    void theLegendOfTheMapsIsNotCutOff()
+    {
+        showPlan(10);
+        m_view->findChild<QTabWidget*>()->setCurrentWidget(&m_view->maps());
+        m_view->resize(400, 900);
+        QTRY_VERIFY(m_view->maps().isVisible() && m_view->maps().width() <= 400);
+        m_view->maps().replot();
+        bool found = false;
+        for (int i = 0; i < m_view->maps().plotLayout()->elementCount(); ++i) {
+            const auto* text = qobject_cast<QCPTextElement*>(m_view->maps().plotLayout()->elementAt(i));
+            if (!text)
+                continue;
+            found = true;
+            QVERIFY2(text->text().contains("knee"), qPrintable(text->text()));
+            for (const QString& line : text->text().split('\n'))
+                QVERIFY(QFontMetrics(text->font()).horizontalAdvance(line) <= m_view->maps().width());
+            QVERIFY(text->outerRect().bottom() <= m_view->maps().height());
+        }
+        QVERIFY(found);
+    }
+
+    void tabGoesFromWhatIsAskedToWhatComesOut()
+    {
+        showPlan(10);
+        named<QWidget>("SLO in ms").setFocus();
+        QStringList seen;
+        for (int i = 0; i < 9; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            seen << QApplication::focusWidget()->accessibleName();
+        }
+        QCOMPARE(seen, (QStringList{"Request rate in requests/s", "Latencies to plan with",
+                                    "Plan safely, with the upper end of the interval", "Capacity rule", "",
+                                    "Choices, cheapest first", "Requests/s to serve more", "Advice", ""}));
+        const auto* last = qobject_cast<QAbstractButton*>(QApplication::focusWidget());
+        QVERIFY(last && last->text() == "E&xport…");
+    }
+
+    void plotsShowThatTheyHaveTheKeys()
+    {
+        showPlan(10);
+        m_view->findChild<QTabWidget*>()->setCurrentWidget(&m_view->front());
+        QVERIFY(QTest::qWaitFor([this] { return m_view->front().isVisible(); }));
+        const auto edge = [this] { return QColor(m_view->front().grab().toImage().pixel(0, 20)); };
+        const QColor accent = m_view->palette().color(QPalette::Highlight);
+        QVERIFY(edge() != accent);
+        m_view->front().setFocus();
+        QCOMPARE(edge(), accent);
     }
 
     void looksAtTheChosenBatchSizeToo()
