@@ -2521,6 +2521,10 @@ SLO %7 ms, %8 Anfragen/s</translation>
         <source>Take up the prediction that was stopped</source>
         <translation>Die angehaltene Vorhersage fortsetzen</translation>
     </message>
+    <message>
+        <source>No share that was predicted keeps the SLO.</source>
+        <translation>Kein vorhergesagter Anteil hält das SLO ein.</translation>
+    </message>
 </context>
 <context>
     <name>rapp::PredictionService</name>
@@ -3258,6 +3262,14 @@ SLO %7 ms, %8 Anfragen/s</translation>
     <message>
         <source>Take up predictions that were stopped or failed</source>
         <translation>Angehaltene oder fehlgeschlagene Vorhersagen fortsetzen</translation>
+    </message>
+    <message>
+        <source>Use the &amp;bundled network</source>
+        <translation>Mitgeliefertes Netz &amp;benutzen</translation>
+    </message>
+    <message>
+        <source>Predict with the network that the program starts with</source>
+        <translation>Mit dem Netz vorhersagen, mit dem das Programm startet</translation>
     </message>
 </context>
 <context>

@@ -105,6 +105,8 @@ void MainWindow::connectActions()
     connect(m_actions->openFiles, &QAction::triggered, this, &MainWindow::chooseFiles);
     connect(m_actions->openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
     connect(m_actions->openNetwork, &QAction::triggered, this, &MainWindow::chooseNetwork);
+    connect(m_actions->bundledNetwork, &QAction::triggered, this,
+            [this] { m_predictions.openWeights(bundledNetwork()); });
     connect(m_actions->extractModel, &QAction::triggered, this, &MainWindow::askForModel);
     connect(m_actions->saveGraph, &QAction::triggered, this, &MainWindow::saveGraph);
     connect(m_actions->reload, &QAction::triggered, m_loader, &WorkspaceLoader::reload);

@@ -42,6 +42,8 @@ WindowActions::WindowActions(QMainWindow& window, ExplorationState& state)
                       tr("Open everything that a folder holds"), "open-folder"))
     , openNetwork(make(window, "openNetwork", tr("Open &network…"), QKeySequence(QStringLiteral("Ctrl+L")),
                        tr("Open the checkpoint of a network that predicts"), "network"))
+    , bundledNetwork(make(window, "bundledNetwork", tr("Use the &bundled network"), {},
+                          tr("Predict with the network that the program starts with")))
     , extractModel(make(window, "extractModel", tr("E&xtract a model…"),
                         QKeySequence(QStringLiteral("Ctrl+Shift+M")),
                         tr("Take the features of a TorchScript or ONNX model, with its input shape stated")))
@@ -79,7 +81,7 @@ void WindowActions::fillMenus(ExplorationState& state)
 {
     QMenuBar& bar = *m_window.menuBar();
     QMenu& file = *bar.addMenu(tr("&File"));
-    file.addActions({openFiles, openFolder, openNetwork, extractModel});
+    file.addActions({openFiles, openFolder, openNetwork, bundledNetwork, extractModel});
     m_recentMenu = file.addMenu(tr("Open re&cent"));
     file.addAction(reload);
     file.addSeparator();

@@ -25,6 +25,7 @@ public:
     QAction* const openFiles;
     QAction* const openFolder;
     QAction* const openNetwork;
+    QAction* const bundledNetwork;
     QAction* const extractModel;
     QAction* const reload;
     QAction* const saveGraph;

@@ -9,12 +9,15 @@ namespace rapp {
 
 std::vector<double> PercentRange::values() const
 {
-    // A step may not be representable (0.1), so the count allows for its rounding.
+    // A step may not be representable (0.1): the count allows for its rounding, and values are the nearest to
+    // their decimals, so that 9.2 is what a profile calls 9.2.
+    constexpr double decimals = 1e9;
     const auto count = static_cast<std::size_t>(std::floor((last - first) / step * (1 + 1e-12) + 1e-9)) + 1;
     std::vector<double> result;
     result.reserve(count);
     for (std::size_t i = 0; i < count; ++i)
-        result.push_back(std::min(last, first + static_cast<double>(i) * step));
+        result.push_back(
+            std::min(last, std::round((first + static_cast<double>(i) * step) * decimals) / decimals));
     return result;
 }
 

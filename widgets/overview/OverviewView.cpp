@@ -288,6 +288,8 @@ void OverviewView::showSummary()
 
 Result<void> OverviewView::write(const std::filesystem::path& file) const
 {
+    if (file.extension() != ".csv")
+        return fail("no kind of file that can be written", file.string(), "expected .csv");
     std::vector<OverviewRow> rows;
     for (int row = 0; row < m_filter->rowCount(); ++row) {
         const int source = m_filter->mapToSource(m_filter->index(row, 0)).row();

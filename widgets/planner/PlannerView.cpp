@@ -248,7 +248,8 @@ void PlannerView::refresh()
     }
     if (key == m_key)
         return;
-    const bool otherModel = std::exchange(m_planned, key->model) != key->model;
+    const auto planned = std::pair(key->model, key->axes);
+    const bool otherCells = std::exchange(m_planned, planned) != planned;
     auto known = grids(*key);
     const QString doing = known ? tr("Planning …") : tr("Predicting …");
     if (known) {
@@ -259,8 +260,8 @@ void PlannerView::refresh()
         m_job.reset();
         m_key.reset();
     }
-    // What is shown of another model would be taken for this one's.
-    if (otherModel || !m_findings)
+    // What is shown of another model or grid would be taken for this one's.
+    if (otherCells || !m_findings)
         setFindings(nullptr, doing);
 }
 
@@ -307,11 +308,10 @@ void PlannerView::finish()
     if (std::all_of(outcomes.begin(), outcomes.end(),
                     [](const BatchOutcome& outcome) { return outcome.known == 0; }))
         note = emptyGridNote(*findings->plan.grids().front().latency);
-    setFindings(std::move(findings), note);
-    m_again->setVisible(stopped);
+    setFindings(std::move(findings), note, stopped);
 }
 
-void PlannerView::setFindings(std::shared_ptr<const PlanFindings> findings, const QString& note)
+void PlannerView::setFindings(std::shared_ptr<const PlanFindings> findings, const QString& note, bool stopped)
 {
     QString text = note;
     if (findings && note.isEmpty()) {
@@ -328,10 +328,12 @@ void PlannerView::setFindings(std::shared_ptr<const PlanFindings> findings, cons
         text = parts.join(findings->plan.feasible() ? QStringLiteral(" ") : QStringLiteral("\n"));
     }
     m_note = text;
-    m_again->hide();
+    m_again->setVisible(stopped);
     m_findings = note.isEmpty() ? std::move(findings) : nullptr;
     const bool feasible = m_findings && m_findings->plan.feasible();
-    m_summary->setText(feasible || !m_findings ? text : tr("No share keeps the SLO."));
+    m_summary->setText(feasible || !m_findings ? text
+                       : stopped               ? tr("No share that was predicted keeps the SLO.")
+                                               : tr("No share keeps the SLO."));
     m_choices->setFindings(m_findings);
     m_table->setColumnHidden(ChoiceModel::HighColumn, !feasible || !m_findings->plan.choices().front().high);
     if (feasible) {

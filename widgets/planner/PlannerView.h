@@ -82,7 +82,7 @@ private:
     void refresh();
     void start(Key key, std::vector<PlanGrids> grids);
     void finish();
-    void setFindings(std::shared_ptr<const PlanFindings> findings, const QString& note);
+    void setFindings(std::shared_ptr<const PlanFindings> findings, const QString& note, bool stopped = false);
     void showChosen();
     [[nodiscard]] std::optional<Configuration> chosen() const;
     void choose(const Configuration& at);
@@ -105,8 +105,9 @@ private:
     LazyUpdate* m_cursorUpdate = nullptr;
     LazyUpdate* m_update = nullptr;
     std::unique_ptr<FindingsJob> m_job;
-    std::optional<Key> m_key;               ///< of the findings or of the running job
-    std::shared_ptr<const Model> m_planned; ///< whose findings are shown, if there are any
+    std::optional<Key> m_key; ///< of the findings or of the running job
+    /// Whose findings are shown, on which axes, if there are any.
+    std::pair<std::shared_ptr<const Model>, GridAxes> m_planned;
     QString m_note;
     std::shared_ptr<const PlanFindings> m_findings;
 };

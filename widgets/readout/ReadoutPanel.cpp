@@ -17,6 +17,8 @@ namespace rapp {
 namespace {
 
 constexpr int digits = 4;
+/// "1234 to 2345" is shorter, the reasons why there is no number are longer.
+constexpr int longestUnwrapped = 16;
 
 const QString absent = QStringLiteral("–");
 
@@ -231,6 +233,8 @@ void ReadoutPanel::showComparison(const CellReadout& a, const CellReadout& b)
 
 void ReadoutPanel::setText(Column column, Row row, const QString& text)
 {
+    // Wrapped text is laid out several times, which would be most of what a move of the cursor costs here.
+    m_labels[column][row]->setWordWrap(text.size() > longestUnwrapped);
     m_labels[column][row]->setText(text);
 }
 

@@ -387,6 +387,16 @@ private Q_SLOTS:
         QTRY_COMPARE(modelName(), std::string("tiny"));
     }
 
+    void theBundledNetworkCanBeTakenAgain()
+    {
+        show();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->state().predictor(), longMs);
+        const auto first = m_window->state().predictor();
+        m_window->findChild<QAction*>("bundledNetwork")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->state().predictor() != first, longMs);
+        QCOMPARE(m_window->state().predictor()->info().source, first->info().source);
+    }
+
     void hiddenDocksCostNothing()
     {
         show();

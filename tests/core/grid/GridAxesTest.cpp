@@ -25,6 +25,9 @@ private Q_SLOTS:
     {
         QCOMPARE(PercentRange::parse("1:2:0.1")->values().size(), std::size_t(11));
         QCOMPARE(PercentRange::parse("1:2:0.1")->values().back(), 2.0);
+        // 0.1 is not representable, and 1 + 82 · 0.1 is not 9.2.
+        const auto fine = PercentRange::parse("1:100:0.1")->values();
+        QVERIFY(fine[82] == 9.2 && fine[517] == 52.7);
         QCOMPARE(PercentRange::parse("5:100:10")->values().back(), 95.0);
         QCOMPARE(PercentRange::parse("40")->values(), std::vector<double>{40});
         QCOMPARE(PercentRange::parse("1:100")->values().size(), std::size_t(100));

@@ -72,7 +72,7 @@ private Q_SLOTS:
                 std::filesystem::create_directory(folder / "out.rappnet.state");
                 request.output = folder / "out.rappnet";
             });
-        add("a folder that is missing", "nowhere/out.rappnet: can't write",
+        add("a folder that is missing", "nowhere/out.rappnet: there is no folder",
             [](Request& request, const Path& folder) { request.output = folder / "nowhere/out.rappnet"; });
         add("a file as folder", "file/out.rappnet: can't write", [](Request& request, const Path& folder) {
             QVERIFY(writeWholeFile(folder / "file", "x"));

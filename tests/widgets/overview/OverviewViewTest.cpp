@@ -365,6 +365,10 @@ private Q_SLOTS:
         QCOMPARE(lines[1], QString("resnet152,4,100,100,24,18,30,,"));
         QCOMPARE(lines[2].section(',', 0, 4), QString("resnet50,4,100,100,8"));
         QVERIFY(!m_view->write((folder.path() + "/none/overview.csv").toStdString()));
+        const QString picture = folder.filePath("overview.png");
+        const auto refused = m_view->write(picture.toStdString());
+        QVERIFY(!refused && refused.error().hint.find(".csv") != std::string::npos);
+        QVERIFY(!QFile::exists(picture));
     }
 };
 

@@ -125,7 +125,7 @@ private Q_SLOTS:
         const int configurations = static_cast<int>(SplitRequest::Kind::Configurations);
         const int models = static_cast<int>(SplitRequest::Kind::Models);
         QTest::newRow("missing folder")
-            << "no/such/folder/x.rappnet" << configurations << "can't write" << false;
+            << "no/such/folder/x.rappnet" << configurations << "there is no folder" << false;
         QTest::newRow("a folder") << "." << configurations << "this is a folder" << false;
         QTest::newRow("no file") << "" << configurations << "no file" << false;
         QTest::newRow("too many folds") << "x.rappnet" << models << "2 models" << false;
