@@ -47,6 +47,7 @@ DockLayout::DockLayout(QMainWindow& window, const ViewContext& context) : QObjec
         connect(toggle, &QAction::triggered, this, [this, dock, needsRoom](bool shown) {
             if (!shown)
                 return;
+            dock->raise();
             if (needsRoom)
                 giveRoom(*dock);
             focusFirst(*dock->widget());
@@ -75,7 +76,6 @@ QDockWidget* DockLayout::dock(const char* name) const
 
 void DockLayout::giveRoom(QDockWidget& dock)
 {
-    dock.raise();
     const int height = static_cast<int>(openedShare * m_window.height());
     if (!dock.isFloating() && dock.height() < height)
         m_window.resizeDocks({&dock}, {height}, Qt::Vertical);
@@ -107,6 +107,11 @@ void DockLayout::reset()
             m_window.tabifyDockWidget(firstAtBottom, dock);
         else
             firstAtBottom = dock;
+    }
+    // Above the others there would be no room for it.
+    for (QDockWidget* dock : right) {
+        if (dock->isHidden())
+            m_window.tabifyDockWidget(right.back(), dock);
     }
     m_window.resizeDocks({left.value(0), right.value(0)}, {leftWidth, rightWidth}, Qt::Horizontal);
     // The model list gets the room that the panels below it don't need.

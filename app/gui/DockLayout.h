@@ -32,7 +32,7 @@ public Q_SLOTS:
     void reset();
 
 private:
-    /// Puts a view that the user opened in front of its tabs, tall enough to be read.
+    /// Makes a view that the user opened tall enough to be read.
     void giveRoom(QDockWidget& dock);
 
     struct Placed

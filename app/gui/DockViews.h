@@ -41,7 +41,7 @@ inline constexpr char problemsDockName[] = "problems";
 inline constexpr char trainingDockName[] = "training";
 
 /// Every docked view, in the order of the View menu: the one place where a view is added. Views of one area
-/// stand above each other, those of the bottom as tabs.
+/// stand above each other; those of the bottom, and of the right what is not shown at first, are tabs.
 std::vector<DockView> dockViews();
 
 } // namespace rapp

@@ -439,6 +439,12 @@ private Q_SLOTS:
             QTRY_VERIFY(!dock->visibleRegion().isEmpty());
             QTRY_VERIFY2(dock->height() > 330, qPrintable(QString::number(dock->height())));
         }
+        for (const char* name : {"slices", "problems", "colours"}) {
+            auto* const dock = m_window->findChild<QDockWidget*>(QLatin1String(name));
+            dock->toggleViewAction()->setChecked(false);
+            dock->toggleViewAction()->trigger();
+            QTRY_VERIFY2(!dock->visibleRegion().isEmpty(), name);
+        }
     }
 
     void everyViewFitsIntoTheSmallestWindow()
