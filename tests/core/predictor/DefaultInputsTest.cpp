@@ -32,16 +32,7 @@ std::shared_ptr<PriorKnowledge> priors(const std::array<double, 5>& quotaLatency
 constexpr std::array<double, 5> steepCurve = {32, 16, 8, 6, 4};
 constexpr std::array<double, 5> flatCurve = {8, 6, 4, 4, 4};
 
-bool isClose(double actual, double expected)
-{
-    return std::abs(actual - expected) < 1e-9;
-}
-
 } // namespace
-
-#define VERIFY_CLOSE(actual, expected)                                                                       \
-    QVERIFY2(isClose(actual, expected),                                                                      \
-             qPrintable(QStringLiteral("%1, expected %2").arg(actual).arg(expected)))
 
 class DefaultInputsTest : public QObject
 {
@@ -72,9 +63,9 @@ private Q_SLOTS:
         graph->features.gmacs = gmacs;
         const auto inputs = DefaultInputs::from({graph, nullptr});
         RAPP_VERIFY_OK(inputs);
-        VERIFY_CLOSE(inputs->compute, compute);
+        RAPP_VERIFY_CLOSE(inputs->compute, compute);
         // A convolution, a product, a ReLU and, by guess, two poolings.
-        VERIFY_CLOSE(inputs->logLaunches, std::log(5.0));
+        RAPP_VERIFY_CLOSE(inputs->logLaunches, std::log(5.0));
         QVERIFY(!inputs->priors);
         for (const double feature : inputs->statics)
             QVERIFY(std::isfinite(feature));
@@ -97,16 +88,16 @@ private Q_SLOTS:
     {
         QFETCH(std::size_t, knot);
         QFETCH(double, latencyMs);
-        VERIFY_CLOSE(priorsOf(steepCurve).curveAtKnots[knot], std::log(latencyMs));
+        RAPP_VERIFY_CLOSE(priorsOf(steepCurve).curveAtKnots[knot], std::log(latencyMs));
     }
 
     void launchesBoundASteepCurve()
     {
         const auto known = priorsOf(steepCurve);
-        VERIFY_CLOSE(known.floor, std::log(4.0));
+        RAPP_VERIFY_CLOSE(known.floor, std::log(4.0));
         // Below the typical launch meter above the floor, 2.8 + 0.35 at quota 10 and 0 + 0.35 at 100.
-        VERIFY_CLOSE(known.quota[0], std::min(std::log(32.0) + 1.1, std::log(4.0) + 3.15));
-        VERIFY_CLOSE(known.quota[9], std::log(4.0));
+        RAPP_VERIFY_CLOSE(known.quota[0], std::min(std::log(32.0) + 1.1, std::log(4.0) + 3.15));
+        RAPP_VERIFY_CLOSE(known.quota[9], std::log(4.0));
     }
 
     void computeBoundsAFlatCurve()
@@ -114,19 +105,19 @@ private Q_SLOTS:
         // The operators take 2 ms and a bit at SM 100, of the 4 that the model takes at any quota from 60 %.
         const auto known = priorsOf(flatCurve);
         const double floor = std::log(2 + 1e-3) + 0.1;
-        VERIFY_CLOSE(known.floor, floor);
-        VERIFY_CLOSE(known.quota[9], floor + 0.35);
-        VERIFY_CLOSE(known.quota[5], std::log(4.0));
-        VERIFY_CLOSE(known.quota[1], std::log(8.0));
+        RAPP_VERIFY_CLOSE(known.floor, floor);
+        RAPP_VERIFY_CLOSE(known.quota[9], floor + 0.35);
+        RAPP_VERIFY_CLOSE(known.quota[5], std::log(4.0));
+        RAPP_VERIFY_CLOSE(known.quota[1], std::log(8.0));
     }
 
     void uncoveredTimeIsNotTrusted()
     {
         const double spread = std::log(10 + 1e-3) - std::log(2 + 1e-3);
-        VERIFY_CLOSE(priorsOf(steepCurve).excess, spread);
+        RAPP_VERIFY_CLOSE(priorsOf(steepCurve).excess, spread);
         // The model takes 200 ms, ln 100 more than its operators; 1.6 of it is common.
         const auto known = priorsOf({1600, 800, 400, 300, 200});
-        VERIFY_CLOSE(known.excess, spread - 5.32 * (std::log(200.0) - std::log(2 + 1e-3) - 1.6));
+        RAPP_VERIFY_CLOSE(known.excess, spread - 5.32 * (std::log(200.0) - std::log(2 + 1e-3) - 1.6));
     }
 
     void operatorTimesAreInterpolatedOverSm_data()
@@ -148,7 +139,7 @@ private Q_SLOTS:
         QFETCH(double, sumMs);
         const auto row = priorsOf(steepCurve).atSm(sm);
         QCOMPARE(row.size(), DefaultInputs::rowPriorWidth);
-        VERIFY_CLOSE(row[0], std::log(sumMs + 1e-3));
+        RAPP_VERIFY_CLOSE(row[0], std::log(sumMs + 1e-3));
     }
 
     void priorsHaveTheirWidth()
@@ -156,8 +147,8 @@ private Q_SLOTS:
         const auto known = priorsOf(steepCurve);
         QCOMPARE(known.features.size(), DefaultInputs::priorWidth);
         for (std::size_t i = 0; i < known.curve.size(); ++i) {
-            VERIFY_CLOSE(known.curve[i], std::log(steepCurve[i]));
-            VERIFY_CLOSE(known.features[i], std::log(steepCurve[i]));
+            RAPP_VERIFY_CLOSE(known.curve[i], std::log(steepCurve[i]));
+            RAPP_VERIFY_CLOSE(known.features[i], std::log(steepCurve[i]));
         }
     }
 
@@ -176,15 +167,15 @@ private Q_SLOTS:
     void smFeatures()
     {
         const auto whole = DefaultInputs::smFeatures(100);
-        VERIFY_CLOSE(whole[0], 0);
-        VERIFY_CLOSE(whole[2], 1);
-        VERIFY_CLOSE(whole[3], 0.05);
-        VERIFY_CLOSE(whole.back(), 1);
+        RAPP_VERIFY_CLOSE(whole[0], 0);
+        RAPP_VERIFY_CLOSE(whole[2], 1);
+        RAPP_VERIFY_CLOSE(whole[3], 0.05);
+        RAPP_VERIFY_CLOSE(whole.back(), 1);
         const auto least = DefaultInputs::smFeatures(5);
-        VERIFY_CLOSE(least[0], std::log(0.05));
-        VERIFY_CLOSE(least[1], std::log(0.05) * std::log(0.05) / 3);
-        VERIFY_CLOSE(least[3], 1);
-        VERIFY_CLOSE(least[4], 1);
+        RAPP_VERIFY_CLOSE(least[0], std::log(0.05));
+        RAPP_VERIFY_CLOSE(least[1], std::log(0.05) * std::log(0.05) / 3);
+        RAPP_VERIFY_CLOSE(least[3], 1);
+        RAPP_VERIFY_CLOSE(least[4], 1);
         QVERIFY(DefaultInputs::smFeatures(1) == least);
         QVERIFY(DefaultInputs::smFeatures(120) == whole);
     }

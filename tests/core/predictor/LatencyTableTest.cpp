@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/predictor/default/LatencyTable.h"
 
+#include "tests/support/Expect.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -27,16 +29,7 @@ LatencyTable slope(double compute = far)
     return {latency, computes};
 }
 
-bool isClose(double actual, double expected)
-{
-    return std::abs(actual - expected) < 1e-9;
-}
-
 } // namespace
-
-#define VERIFY_CLOSE(actual, expected)                                                                       \
-    QVERIFY2(isClose(actual, expected),                                                                      \
-             qPrintable(QStringLiteral("%1, expected %2").arg(actual).arg(expected)))
 
 class LatencyTableTest : public QObject
 {
@@ -59,8 +52,8 @@ private Q_SLOTS:
         QFETCH(double, a);
         QFETCH(double, b);
         QFETCH(double, expected);
-        VERIFY_CLOSE(LatencyTable::smoothMaximum(a, b), expected);
-        VERIFY_CLOSE(LatencyTable::smoothMaximum(b, a), expected);
+        RAPP_VERIFY_CLOSE(LatencyTable::smoothMaximum(a, b), expected);
+        RAPP_VERIFY_CLOSE(LatencyTable::smoothMaximum(b, a), expected);
     }
 
     void at_data()
@@ -86,7 +79,7 @@ private Q_SLOTS:
         QFETCH(double, sm);
         QFETCH(double, quota);
         QFETCH(double, expected);
-        VERIFY_CLOSE(slope().at(batch, sm, quota), expected);
+        RAPP_VERIFY_CLOSE(slope().at(batch, sm, quota), expected);
     }
 
     void beyondTheKnotsComputeGrowsInProportion_data()
@@ -108,10 +101,10 @@ private Q_SLOTS:
         QFETCH(double, growth);
         // Compute far above the rest is what latency grows with; latency 2 at the knot is kept as offset.
         const double compute = 50;
-        VERIFY_CLOSE(slope(compute).at(batch, sm, 100) - slope(compute).at(8, 50, 100), growth);
+        RAPP_VERIFY_CLOSE(slope(compute).at(batch, sm, 100) - slope(compute).at(8, 50, 100), growth);
         // Compute as large as the rest joins it smoothly: ¼ ln(exp(4 growth) + 1) − ¼ ln 2.
-        VERIFY_CLOSE(slope(2).at(batch, sm, 100) - 2,
-                     (std::log(std::exp(4 * growth) + 1) - std::log(2.0)) / 4);
+        RAPP_VERIFY_CLOSE(slope(2).at(batch, sm, 100) - 2,
+                          (std::log(std::exp(4 * growth) + 1) - std::log(2.0)) / 4);
     }
 
     void makesMonotone()
@@ -125,11 +118,11 @@ private Q_SLOTS:
         table.makeMonotone();
         // Least monotone above: 5 at every quota. Greatest below: 5, then 1 from quota 20 on.
         const auto& row = table.latency();
-        VERIFY_CLOSE(row[0], 5);
+        RAPP_VERIFY_CLOSE(row[0], 5);
         for (std::size_t q = 1; q < quotaCount; ++q)
-            VERIFY_CLOSE(row[q], 3);
+            RAPP_VERIFY_CLOSE(row[q], 3);
         for (std::size_t i = quotaCount; i < knots::count; ++i)
-            VERIFY_CLOSE(row[i], 5);
+            RAPP_VERIFY_CLOSE(row[i], 5);
     }
 
     void makesMonotoneOverBatchSizes()
@@ -143,7 +136,7 @@ private Q_SLOTS:
         table.makeMonotone();
         const std::array<double, 4> expected = {3, 3, 6, 6};
         for (std::size_t i = 0; i < knots::count; ++i)
-            VERIFY_CLOSE(table.latency()[i], expected[i / quotaCount]);
+            RAPP_VERIFY_CLOSE(table.latency()[i], expected[i / quotaCount]);
     }
 
     void aMonotoneTableStays()
@@ -161,11 +154,11 @@ private Q_SLOTS:
             anchors[i] =
                 2 - std::log10(LatencyTable::anchorQuotas[i] / 10) - 0.1 * static_cast<double>(i + 1);
         const auto excess = slope().excessOver(anchors);
-        VERIFY_CLOSE(excess[0], 0.1);
-        VERIFY_CLOSE(excess[2], 0.3);
-        VERIFY_CLOSE(excess[3], 0.4);
-        VERIFY_CLOSE(excess[4], 0.4 + 0.1 * std::log(1.25) / std::log(1.5));
-        VERIFY_CLOSE(excess[9], 0.7);
+        RAPP_VERIFY_CLOSE(excess[0], 0.1);
+        RAPP_VERIFY_CLOSE(excess[2], 0.3);
+        RAPP_VERIFY_CLOSE(excess[3], 0.4);
+        RAPP_VERIFY_CLOSE(excess[4], 0.4 + 0.1 * std::log(1.25) / std::log(1.5));
+        RAPP_VERIFY_CLOSE(excess[9], 0.7);
     }
 
     void anchoringTakesTheExcessOff()
@@ -176,9 +169,9 @@ private Q_SLOTS:
         excess.fill(0.5);
         table.anchor(whole, excess);
         // All of it at batch 4, less as latencies differ from those there: 1 apart at batch 2 and 8, 2 at 1.
-        VERIFY_CLOSE(table.at(4, 100, 30), whole.at(4, 100, 30) - 0.5);
-        VERIFY_CLOSE(table.at(8, 100, 30), whole.at(8, 100, 30) - 0.5 * std::exp(-1 / 0.3));
-        VERIFY_CLOSE(table.at(1, 100, 30), whole.at(1, 100, 30) - 0.5 * std::exp(-2 / 0.3));
+        RAPP_VERIFY_CLOSE(table.at(4, 100, 30), whole.at(4, 100, 30) - 0.5);
+        RAPP_VERIFY_CLOSE(table.at(8, 100, 30), whole.at(8, 100, 30) - 0.5 * std::exp(-1 / 0.3));
+        RAPP_VERIFY_CLOSE(table.at(1, 100, 30), whole.at(1, 100, 30) - 0.5 * std::exp(-2 / 0.3));
     }
 
     void quotasAreInterpolated_data()
@@ -195,7 +188,7 @@ private Q_SLOTS:
     {
         QFETCH(double, quota);
         QFETCH(double, expected);
-        VERIFY_CLOSE(atQuota({1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, quota), expected);
+        RAPP_VERIFY_CLOSE(atQuota({1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, quota), expected);
     }
 };
 
