@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/TorchScriptReader.h"
+#include "core/extraction/torchscript/TorchScriptReader.h"
 #include "core/predictor/PredictorBackend.h"
 #include "core/predictor/PublishedPredictor.h"
 #include "core/predictor/default/DefaultPredictor.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/AtenRules.h"
+#include "core/extraction/torchscript/AtenRules.h"
 
-#include "core/extraction/AtenCall.h"
+#include "core/extraction/torchscript/AtenCall.h"
 
 #include <algorithm>
 #include <limits>

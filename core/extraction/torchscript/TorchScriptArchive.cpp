@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/TorchScriptArchive.h"
+#include "core/extraction/torchscript/TorchScriptArchive.h"
 
 #include "core/base/Text.h"
 #include "core/formats/ZipArchive.h"

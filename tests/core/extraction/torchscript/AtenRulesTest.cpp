@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/AtenRules.h"
+#include "core/extraction/torchscript/AtenRules.h"
 
 #include "core/extraction/FeatureVisitor.h"
 #include "tests/core/extraction/OperatorText.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/extraction/OnnxCall.h"
+#include "core/extraction/onnx/OnnxCall.h"
 
 #include <optional>
 #include <vector>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/OnnxImporter.h"
+#include "core/extraction/onnx/OnnxImporter.h"
 
 #include "core/base/Result.h"
 #include "core/base/Text.h"
 #include "core/extraction/FeatureVisitor.h"
-#include "core/extraction/OnnxOrder.h"
-#include "core/extraction/OnnxRules.h"
+#include "core/extraction/onnx/OnnxOrder.h"
+#include "core/extraction/onnx/OnnxRules.h"
 
 #include <onnx/shape_inference/implementation.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/TorchScriptReader.h"
+#include "core/extraction/torchscript/TorchScriptReader.h"
 
 #include "core/extraction/FeatureVisitor.h"
-#include "core/extraction/TorchScriptInterpreter.h"
+#include "core/extraction/torchscript/TorchScriptInterpreter.h"
 
 #include <torch/csrc/jit/passes/inliner.h>
 #include <torch/csrc/jit/serialization/import.h>

@@ -4,7 +4,7 @@
 #include "core/base/JobControl.h"
 #include "core/extraction/ExpressionBuilder.h"
 #include "core/extraction/Extraction.h"
-#include "core/extraction/OnnxCall.h"
+#include "core/extraction/onnx/OnnxCall.h"
 
 #include <onnx/onnx_pb.h>
 

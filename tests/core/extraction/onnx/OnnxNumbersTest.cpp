@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/OnnxNumbers.h"
+#include "core/extraction/onnx/OnnxNumbers.h"
 
 #include "core/extraction/ShapeRules.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extraction/Extractor.h"
-#include "tests/core/extraction/OnnxModelBuilder.h"
 #include "tests/core/extraction/OperatorText.h"
+#include "tests/core/extraction/onnx/OnnxModelBuilder.h"
 #include "tests/support/Expect.h"
 
 #include <QTemporaryDir>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/OnnxFile.h"
+#include "core/extraction/onnx/OnnxFile.h"
 
 #include <cerrno>
 #include <cstring>

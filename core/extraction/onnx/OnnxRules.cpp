@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/OnnxRules.h"
+#include "core/extraction/onnx/OnnxRules.h"
 
 #include <algorithm>
 #include <cmath>

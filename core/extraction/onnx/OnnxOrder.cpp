@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/OnnxOrder.h"
+#include "core/extraction/onnx/OnnxOrder.h"
 
 #include "core/base/Text.h"
 #include "core/extraction/ExtractionFailure.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/JobControl.h"
-#include "core/extraction/AtenRules.h"
 #include "core/extraction/ExpressionBuilder.h"
+#include "core/extraction/torchscript/AtenRules.h"
 
 #include <torch/csrc/jit/ir/ir.h>
 

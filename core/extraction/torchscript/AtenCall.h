@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/extraction/AtenValue.h"
 #include "core/extraction/ExpressionBuilder.h"
+#include "core/extraction/torchscript/AtenValue.h"
 
 #include <span>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extraction/ExtractionFailure.h"
-#include "core/extraction/OnnxBackend.h"
-#include "core/extraction/OnnxFile.h"
-#include "core/extraction/OnnxImporter.h"
+#include "core/extraction/onnx/OnnxBackend.h"
+#include "core/extraction/onnx/OnnxFile.h"
+#include "core/extraction/onnx/OnnxImporter.h"
 
 namespace rapp {
 

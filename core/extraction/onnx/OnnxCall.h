@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/extraction/ExpressionBuilder.h"
-#include "core/extraction/OnnxNumbers.h"
+#include "core/extraction/onnx/OnnxNumbers.h"
 
 #include <onnx/onnx_pb.h>
 

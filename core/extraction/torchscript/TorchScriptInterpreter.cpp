@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/TorchScriptInterpreter.h"
+#include "core/extraction/torchscript/TorchScriptInterpreter.h"
 
 #include "core/base/Result.h"
 

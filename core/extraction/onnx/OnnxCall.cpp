@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/OnnxCall.h"
+#include "core/extraction/onnx/OnnxCall.h"
 
 #include <cstring>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/extraction/AtenCall.h"
+#include "core/extraction/torchscript/AtenCall.h"
 
 namespace rapp {
 
